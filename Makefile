@@ -1,0 +1,60 @@
+# Everything a person or a machine does with a checkout. Each target sets up what it needs, and is quick the second time.
+
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+WINDFALL := $(VENV)/bin/windfall
+PYTEST := $(VENV)/bin/pytest -q
+TRACES := $(wildcard ../shared/traces/*_base*.jsonl.gz)
+
+.PHONY: setup build play test bench soak traces clean
+
+setup: build
+
+# The compiled engine lies beside its sources. setup.py compares hashes and does nothing where nothing has changed.
+build: $(VENV)/.installed
+	@$(PY) setup.py -q build_ext --inplace
+	@$(WINDFALL) --version
+
+# WINDFALL_PURE here only says "do not compile yet": pip would hide what the compiler prints, `build` shows it.
+# The stamp goes, so that a change of the build's own settings rebuilds.
+$(VENV)/.installed: pyproject.toml setup.py
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@$(PY) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Windfall needs Python 3.11 or newer: make PYTHON=python3.11 setup (after make clean).")'
+	$(PY) -m pip install -q --upgrade pip "setuptools>=77"
+	WINDFALL_PURE=1 $(PY) -m pip install -q -e '.[dev]'
+	@rm -f src/windfall/_build.json
+	@touch $@
+
+$(VENV)/.bench-installed: $(VENV)/.installed
+	WINDFALL_PURE=1 $(PY) -m pip install -q -e '.[bench]'
+	@touch $@
+
+play: build
+	@$(WINDFALL) play race
+
+test: build
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(PYTEST) -n auto
+	WINDFALL_PURE=1 $(PYTEST) -n auto -m pure
+
+bench: build $(VENV)/.bench-installed
+	@$(WINDFALL) bench
+
+# The property tests, with many more examples than a test run has time for.
+soak: build
+	$(PYTEST) -n auto --hypothesis-profile=soak
+
+traces: build
+ifeq ($(TRACES),)
+	@echo "There are no traces in ../shared/traces: nothing to check."
+else
+	@$(WINDFALL) check $(TRACES)
+endif
+
+clean:
+	rm -rf $(VENV) build src/windfall.egg-info src/windfall/_build.json .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+	find src -name '*.so' -delete
