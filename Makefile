@@ -4,8 +4,11 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 WINDFALL := $(VENV)/bin/windfall
-PYTEST := $(VENV)/bin/pytest -q
+PYTEST := $(VENV)/bin/pytest -q -n auto --dist loadgroup
 TRACES := $(wildcard ../shared/traces/*_base*.jsonl.gz)
+
+# Two builds at once would write the same C files.
+LOCK := $(if $(shell command -v flock),flock $(VENV)/.lock)
 
 .PHONY: setup build play test bench soak traces clean
 
@@ -13,7 +16,7 @@ setup: build
 
 # The compiled engine lies beside its sources. setup.py compares hashes and does nothing where nothing has changed.
 build: $(VENV)/.installed
-	@$(PY) setup.py -q build_ext --inplace
+	@$(LOCK) $(PY) setup.py -q build_ext --inplace
 	@$(WINDFALL) --version
 
 # WINDFALL_PURE here only says "do not compile yet": pip would hide what the compiler prints, `build` shows it.
@@ -37,15 +40,15 @@ test: build
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
-	$(PYTEST) -n auto
-	WINDFALL_PURE=1 $(PYTEST) -n auto -m pure
+	$(PYTEST)
+	WINDFALL_PURE=1 $(PYTEST) -m pure
 
 bench: build $(VENV)/.bench-installed
 	@$(WINDFALL) bench
 
 # The property tests, with many more examples than a test run has time for.
 soak: build
-	$(PYTEST) -n auto --hypothesis-profile=soak
+	$(PYTEST) --hypothesis-profile=soak
 
 traces: build
 ifeq ($(TRACES),)

@@ -47,7 +47,7 @@ def extensions() -> list[Extension]:
 
 class CompiledDistribution(Distribution):
     def has_ext_modules(self) -> bool:
-        """Yes, though nobody knows which before mypyc has run: that takes long, so it happens only in BuildEngine.run."""
+        """Yes, though which they are is known only when mypyc has run: that takes long, so only BuildEngine.run does."""
         return True
 
 

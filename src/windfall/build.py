@@ -1,4 +1,4 @@
-"""Which engine runs: the compiled one, if it was built from the sources that lie beside it, or those sources themselves.
+"""Which engine runs: the compiled one, if it was built from the sources that lie beside it, or the sources themselves.
 
 A compiled module wins over its source wherever both lie side by side, which is what we want until the source changes.
 So every build leaves a stamp of the sources it was made from, and a build that no longer matches is refused.
@@ -97,7 +97,7 @@ def pure() -> bool:
 
 @cache
 def compiled() -> bool:
-    """Whether the rules run compiled in this process. Raises StaleBuild where that would run other rules than written."""
+    """Whether the rules run compiled in this process. Raises StaleBuild if they would not be the rules as written."""
     if pure() or not libraries(suffixes=EXTENSION_SUFFIXES):
         return False
     change = changed_since_build()

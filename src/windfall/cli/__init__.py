@@ -46,30 +46,33 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(argv: Sequence[str]) -> int:
+    # Also refuses a stale build, whatever was asked for.
     engine = build.describe()
     _tell_if_uncompiled()
     parser = argparse.ArgumentParser(prog="windfall", description="Race for the Galaxy and its family.")
-    parser.add_argument(
-        "--version",
-        action="version",
-        version=f"windfall {__version__} ({engine}, Python {platform.python_version()})",
-    )
+    parser.add_argument("--version", action="store_true", help="tell the version and whether the engine is compiled")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     # Only the command that was named is imported: the others' imports would slow it down.
-    named = next((word for word in argv if not word.startswith("-")), None)
+    named = next((word for word in argv if not word.startswith("-")), "")
     for name, line in COMMANDS.items():
-        subparser = commands.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
+        subparser = commands.add_parser(name, help=line, description=f"{line[0].upper()}{line[1:]}.")
         if name == named:
-            command = cast(Command, import_module(f"windfall.cli.{name}"))
-            command.add_arguments(subparser)
+            _load(name).add_arguments(subparser)
     args = parser.parse_args(argv)
+    if args.version:
+        print(f"windfall {__version__} ({engine}, Python {platform.python_version()})")
+        return 0
     if args.command is None:
         parser.print_help()
         return 0
-    status = command.run(args)
+    status = _load(args.command).run(args)
     # Here, where a reader that has gone away is still caught.
     sys.stdout.flush()
     return status
+
+
+def _load(name: str) -> Command:
+    return cast(Command, import_module(f"windfall.cli.{name}"))
 
 
 def _tell_if_uncompiled() -> None:
