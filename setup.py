@@ -47,7 +47,7 @@ def extensions() -> list[Extension]:
 
 class CompiledDistribution(Distribution):
     def has_ext_modules(self) -> bool:
-        """Yes, though which they are is known only when mypyc has run: that takes long, so only BuildEngine.run does."""
+        """Yes, though mypyc has yet to say which: that takes long, so only BuildEngine.run asks it."""
         return True
 
 

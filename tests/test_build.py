@@ -1,6 +1,6 @@
 """Which engine runs: compiled, from the sources, or none because the two do not match.
 
-A tiny stand-in for the rules is compiled here with the real setup.py: the rules themselves would take a minute each time.
+A tiny stand-in for the rules is compiled here with the real setup.py: the rules themselves would take a minute.
 """
 
 import os
@@ -17,9 +17,6 @@ import windfall
 from windfall import build, cli
 
 ROOT = Path(__file__).parent.parent
-
-# One worker does all of these, so that the stand-in is compiled once.
-pytestmark = pytest.mark.xdist_group("build")
 
 WHERE = "import windfall.race.double as d; print(d.__file__); print(d.double(21))"
 VERSION = "import sys; from windfall.cli import main; sys.exit(main(['--version']))"

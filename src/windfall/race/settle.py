@@ -1,0 +1,282 @@
+"""Phase III, Settle. Every empire chooses a world in secret, or none. The worlds are revealed together; then each is paid
+for or conquered, empire by empire where the order can matter."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from windfall.engine.piles import holds, may_pick, next_picks
+from windfall.engine.step import Step
+from windfall.race import moves, timing
+from windfall.race.cards import DESIGNS, NO_POWER
+from windfall.race.picking import ChooseCard
+from windfall.race.powers import KINDS
+from windfall.race.state import BOUGHT, FREE, NO_CARD, Empire, Race
+
+
+@final
+class ChooseWorld(ChooseCard):
+    """Each empire names the world it means to settle, or passes. Secret until all have answered."""
+
+    def open(self, game: Race) -> None:
+        game.everyone_owes()
+
+    def can_place(self, game: Race, empire: Empire, card: i64) -> bool:
+        return can_settle(game, empire, card)
+
+    def close(self, game: Race) -> Step[Any]:
+        """Every chosen world is placed, with its windfall good, before anyone pays."""
+        return PAY if self.reveal(game) else game.next_phase()
+
+
+@final
+class PlaceWorld(Step[Race]):
+    """Conquer the world or pay for it, with the optional powers the player wants or needs for that.
+
+    Powers come first, in any order; the first card paid closes them. Passing means that nothing more is needed.
+    """
+
+    def open(self, game: Race) -> None:
+        game.ask_all(strict=timing.settle_order_matters(game))
+
+    def begin(self, game: Race, seat: i64) -> None:
+        if game.empires[seat].paying == NO_CARD:
+            game.answered(seat)
+
+    def options(self, game: Race, seat: i64) -> vec[i64]:
+        empire = game.empires[seat]
+        world = empire.paying
+        found = vec[i64]()
+        if not empire.picks:
+            i: i64 = 0
+            while i < empire.awake:
+                card = empire.tableau[i]
+                if game.cards.settle_special[card] and can_use(game, empire, card, world):
+                    found = append(found, moves.USE + card)
+                i += 1
+        if conquering(game, empire, world):
+            if military_against(game, empire, world) >= game.cards.cost[world]:
+                found = append(found, moves.PASS)
+            return found
+        cost = price_on_terms(game, empire, world)
+        if cost == 0:
+            return append(found, moves.PASS)
+        if not found:
+            return next_picks(empire.hand, empire.picks, cost, moves.PAY)
+        for move in next_picks(empire.hand, empire.picks, cost, moves.PAY):
+            found = append(found, move)
+        return found
+
+    def legal(self, game: Race, seat: i64, move: i64) -> bool:
+        empire = game.empires[seat]
+        world = empire.paying
+        if moves.USE <= move < moves.USE + DESIGNS:
+            card = move - moves.USE
+            return not empire.picks and works(empire, card) and can_use(game, empire, card, world)
+        if conquering(game, empire, world):
+            return move == moves.PASS and military_against(game, empire, world) >= game.cards.cost[world]
+        cost = price_on_terms(game, empire, world)
+        if cost == 0:
+            return move == moves.PASS
+        return may_pick(empire.hand, empire.picks, cost, move - moves.PAY)
+
+    def answer(self, game: Race, seat: i64, move: i64) -> None:
+        empire = game.empires[seat]
+        if move == moves.PASS:
+            settled(game, empire)
+        elif move >= moves.USE:
+            use(game, empire, move - moves.USE)
+        else:
+            empire.picks = append(empire.picks, move - moves.PAY)
+            if len(empire.picks) == price_on_terms(game, empire, empire.paying):
+                settled(game, empire)
+
+    def close(self, game: Race) -> Step[Any]:
+        return game.next_phase()
+
+
+# --- what can be settled ----------------------------------------------------------------------------------------------
+
+
+def can_settle(game: Race, empire: Empire, world: i64) -> bool:
+    """Payment and conquest are separate ways; either will do, and they never combine."""
+    return (
+        bool(game.cards.is_world[world])
+        and holds(empire.hand, world)
+        and (can_conquer(game, empire, world) or can_pay(game, empire, world, i64(len(empire.hand)) - 1))
+    )
+
+
+def can_conquer(game: Race, empire: Empire, world: i64) -> bool:
+    """A military world falls to Military at least equal to its defense, counting what may still be spent for it."""
+    cards = game.cards
+    return (
+        bool(cards.military[world])
+        and military_against(game, empire, world) + temporary_reach(game, empire) >= cards.cost[world]
+    )
+
+
+def can_pay(game: Race, empire: Empire, world: i64, wealth: i64) -> bool:
+    """Enough cards besides the world itself, or a card to discard in their place.
+
+    A military world may be bought only through a pay-for-military power.
+    """
+    cards = game.cards
+    reduction: i64 = 0
+    if cards.military[world]:
+        reduction = best_purchase(game, empire, world)
+        if reduction == NO_POWER:
+            return False
+    return price(game, empire, world, reduction) <= wealth or may_be_free(game, empire, world)
+
+
+def best_purchase(game: Race, empire: Empire, world: i64) -> i64:
+    """What a pay-for-military power takes off this world's defense, or NO_POWER if none of them works on it."""
+    best: i64 = NO_POWER
+    i: i64 = 0
+    while i < empire.awake:
+        card = empire.tableau[i]
+        off = game.cards.pay_for_military[card]
+        if off > best and game.cards.excluded_kind[card] != game.cards.kind[world]:
+            best = off
+        i += 1
+    return best
+
+
+def may_be_free(game: Race, empire: Empire, world: i64) -> bool:
+    """Whether a card of the tableau could be discarded to place this world for nothing."""
+    i: i64 = 0
+    while i < empire.awake:
+        card = empire.tableau[i]
+        if game.cards.zero_cost[card] and game.cards.excluded_kind[card] != game.cards.kind[world]:
+            return True
+        i += 1
+    return False
+
+
+def military_against(game: Race, empire: Empire, world: i64) -> i64:
+    """General and temporary Military, plus what applies to this world's kind or to rebels; -1 cards count too."""
+    cards = game.cards
+    kind = cards.kind[world]
+    rebel = cards.rebel[world]
+    total = empire.temporary
+    i: i64 = 0
+    while i < empire.awake:
+        card = empire.tableau[i]
+        total += cards.strength[card] + cards.strength_against_kind[card * KINDS + kind]
+        if rebel:
+            total += cards.strength_against_rebels[card]
+        i += 1
+    return total
+
+
+def temporary_reach(game: Race, empire: Empire) -> i64:
+    """Military that discarding cards from the tableau would still give this phase."""
+    total: i64 = 0
+    i: i64 = 0
+    while i < empire.awake:
+        total += game.cards.temporary_military[empire.tableau[i]]
+        i += 1
+    return total
+
+
+def price(game: Race, empire: Empire, world: i64, reduction: i64) -> i64:
+    """Cost, or defense less what a pay-for-military power takes off, less all discounts; never below nothing."""
+    cost = game.cards.cost[world] - reduction - discount(game, empire, world)
+    return cost if cost > 0 else 0
+
+
+def discount(game: Race, empire: Empire, world: i64) -> i64:
+    """What powers take off the cost of a world of this kind."""
+    kind = game.cards.kind[world]
+    total: i64 = 0
+    i: i64 = 0
+    while i < empire.awake:
+        total += game.cards.settle_discount[empire.tableau[i] * KINDS + kind]
+        i += 1
+    return total
+
+
+# --- placing it -------------------------------------------------------------------------------------------------------
+
+
+def conquering(game: Race, empire: Empire, world: i64) -> bool:
+    """A military world is conquered unless its owner has said it will be paid for."""
+    return bool(game.cards.military[world]) and not empire.terms & BOUGHT
+
+
+def price_on_terms(game: Race, empire: Empire, world: i64) -> i64:
+    """What is to be paid for the world being placed, on the terms its owner has chosen."""
+    if empire.terms & FREE:
+        return 0
+    reduction: i64 = 0
+    if game.cards.military[world]:
+        reduction = best_purchase(game, empire, world)
+    return price(game, empire, world, reduction)
+
+
+def works(empire: Empire, card: i64) -> bool:
+    """Whether the card is in the tableau and was there before this phase."""
+    i: i64 = 0
+    while i < empire.awake:
+        if empire.tableau[i] == card:
+            return True
+        i += 1
+    return False
+
+
+def can_use(game: Race, empire: Empire, card: i64, world: i64) -> bool:
+    """Whether an optional power can take part in placing this world, and the world can still be placed after that.
+
+    Temporary Military can be had with any world, needed or not.
+    """
+    cards = game.cards
+    if cards.temporary_military[card]:
+        return True
+    if cards.excluded_kind[card] == cards.kind[world]:
+        return False
+    if cards.zero_cost[card]:
+        return not empire.terms & FREE and not conquering(game, empire, world)
+    if cards.pay_for_military[card] == NO_POWER or not conquering(game, empire, world):
+        return False
+    return price(game, empire, world, cards.pay_for_military[card]) <= i64(len(empire.hand)) or may_be_free(
+        game, empire, world
+    )
+
+
+def use(game: Race, empire: Empire, card: i64) -> None:
+    """Use an optional settle power for the world being placed."""
+    cards = game.cards
+    if cards.temporary_military[card]:
+        empire.temporary += cards.temporary_military[card]
+        game.give_up(empire, card)
+    elif cards.zero_cost[card]:
+        empire.terms |= FREE
+        game.give_up(empire, card)
+    else:
+        empire.terms |= BOUGHT
+
+
+def settled(game: Race, empire: Empire) -> None:
+    """The world is placed for good: discard the payment, draw the Settle bonus and what powers give."""
+    game.discard_picks(empire)
+    empire.paying = NO_CARD
+    game.draw(empire, draws_after(game, empire))
+    game.answered(empire.seat)
+
+
+def draws_after(game: Race, empire: Empire) -> i64:
+    """Cards drawn after placing a world: one for the bonus, and by powers that were there before."""
+    number: i64 = 1 if game.bonus(empire) else 0
+    i: i64 = 0
+    while i < empire.awake:
+        number += game.cards.draw_after_world[empire.tableau[i]]
+        i += 1
+    return number
+
+
+CHOOSE: Step[Any] = ChooseWorld("settle: choose")
+PAY: Step[Any] = PlaceWorld("settle: place", secret=False)

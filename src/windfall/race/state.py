@@ -1,0 +1,330 @@
+"""What the table looks like: the public and the private state of a game of Race, and the handling of cards."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.vecs import append, remove, vec
+from mypy_extensions import i64
+
+from windfall.engine.events import SPECTATORS, Event
+from windfall.engine.game import Game, bit
+from windfall.engine.piles import EVERYBODY, NOBODY, NOTHING, TO_HAND, Supply, put, without
+from windfall.engine.result import Result
+from windfall.engine.rng import Rng
+from windfall.engine.step import Step
+from windfall.race import moves, scoring
+from windfall.race.cards import Cards
+from windfall.race.ruleset import Ruleset
+
+NO_CARD: Final = -1
+NO_GOOD: Final = 255
+
+# Phases in the order they are performed; the second Develop and Settle belong to the experienced game.
+NO_PHASE: Final = -1
+EXPLORE: Final = 0
+DEVELOP: Final = 1
+DEVELOP_2: Final = 2
+SETTLE: Final = 3
+SETTLE_2: Final = 4
+CONSUME: Final = 5
+PRODUCE: Final = 6
+ROUND_END: Final = 7
+
+# Why the game ended.
+TABLEAU_FULL: Final = 1
+POOL_EMPTY: Final = 2
+
+# How a world is being placed, as far as its owner has said.
+BOUGHT: Final = 1  # through a pay-for-military power
+FREE: Final = 2  # a card was discarded to make it cost nothing
+
+
+@final
+class Empire:
+    """One player's side of the table."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: i64 = seat
+        self.start_world: i64 = NO_CARD
+        self.hand = vec[i64]()  # sorted
+        self.tableau = vec[i64]()  # in the order placed
+        self.goods = vec[i64]()  # for each card of the tableau the card lying on it as a good, or NO_GOOD
+        self.chips: i64 = 0  # victory points in chips
+        self.actions: i64 = 0  # action cards chosen this round, one bit each
+        self.last_actions: i64 = 0
+        self.awake: i64 = 0  # so many cards of the tableau were there before this phase: their powers work
+        # within a step
+        self.seen = vec[i64]()  # sorted: opening cards, or cards seen in Explore, before the choice
+        self.picks = vec[i64]()  # the answer so far: cards, or action cards
+        # within a phase
+        self.paying: i64 = NO_CARD  # the card placed this phase that is still to be paid for
+        self.terms: i64 = 0
+        self.temporary: i64 = 0  # Military until the end of this phase
+        self.used: i64 = 0  # consume powers used, one bit for each of two a place in the tableau
+        self.using: i64 = NO_CARD  # the consume power in use: 2 * design + which
+        self.stage: i64 = 0  # how far the seat has come in Consume or Produce
+        self.produced: i64 = 0  # goods produced, eight bits a kind
+        self.shown = vec[i64]()  # cards in hand that everybody has seen
+
+    def copy(self) -> Empire:
+        """An independent copy."""
+        twin = Empire.__new__(Empire)
+        twin.seat = self.seat
+        twin.start_world = self.start_world
+        twin.hand = self.hand[:]
+        twin.tableau = self.tableau[:]
+        twin.goods = self.goods[:]
+        twin.chips = self.chips
+        twin.actions = self.actions
+        twin.last_actions = self.last_actions
+        twin.awake = self.awake
+        twin.seen = self.seen[:]
+        twin.picks = self.picks[:]
+        twin.paying = self.paying
+        twin.terms = self.terms
+        twin.temporary = self.temporary
+        twin.used = self.used
+        twin.using = self.using
+        twin.stage = self.stage
+        twin.produced = self.produced
+        twin.shown = self.shown[:]
+        return twin
+
+    def wake(self) -> None:
+        """A new phase: everything in the tableau works from now on, and what belonged to the last phase is over."""
+        self.awake = i64(len(self.tableau))
+        self.paying = NO_CARD
+        self.terms = 0
+        self.temporary = 0
+        self.used = 0
+        self.using = NO_CARD
+        self.stage = 0
+        self.produced = 0
+
+    def chose(self, action: i64) -> bool:
+        """Whether this player chose that action card this round."""
+        return bool((self.actions >> action) & 1)
+
+    def has(self, card: i64) -> bool:
+        """Whether a copy of the card is in the tableau."""
+        for other in self.tableau:
+            if other == card:
+                return True
+        return False
+
+    def place_of(self, card: i64) -> i64:
+        """Where in the tableau the card lies."""
+        i: i64 = 0
+        while self.tableau[i] != card:
+            i += 1
+        return i
+
+    def has_good(self, place: i64) -> bool:
+        """Whether a good lies on the card at that place of the tableau."""
+        return self.goods[place] != NO_GOOD
+
+    def count_goods(self) -> i64:
+        """Goods on all worlds."""
+        count: i64 = 0
+        for good in self.goods:
+            if good != NO_GOOD:
+                count += 1
+        return count
+
+
+# The first step of each phase and of the round's end; steps.py fills it in.
+PHASE_STEPS: Final[list[Step[Any]]] = []
+
+
+@final
+class Race(Game):
+    """A game of Race for the Galaxy in progress."""
+
+    def __init__(self, rules: Ruleset, players: int, rng: Rng) -> None:
+        super().__init__(players, rng)
+        self.rules = rules
+        self.cards: Cards = rules.cards
+        self.supply = Supply()
+        self.empires = [Empire(seat) for seat in range(players)]
+        self.pool: i64 = 0  # victory point chips left
+        self.phase: i64 = NO_PHASE
+        self.phases: i64 = 0  # phases of this round, one bit each
+        self.why: i64 = 0  # why the game ended
+
+    # --- cards --------------------------------------------------------------------------------------------------
+
+    def draw(self, empire: Empire, number: i64) -> None:
+        """Draw cards into the hand."""
+        drawn = vec[i64]()
+        while number > 0:
+            card = self.take(empire.seat, TO_HAND)
+            if card == NOTHING:
+                break
+            empire.hand = put(empire.hand, card)
+            self.news = True
+            if self.listener is not None:
+                drawn = append(drawn, card)
+            number -= 1
+        if self.listener is not None:
+            self.tell_cards("draw", empire, drawn)
+
+    def take(self, seat: i64, purpose: i64) -> i64:
+        """The next card of the supply, or NOTHING."""
+        if self.listener is None:
+            return self.supply.take(self.rng, seat, purpose)
+        before = self.supply.reshuffles
+        card = self.supply.take(self.rng, seat, purpose)
+        if self.supply.reshuffles != before:
+            self.tell(Event("reshuffle", int(seat), number=len(self.supply.deck)))
+        return card
+
+    def deal_good(self, empire: Empire, place: i64) -> bool:
+        """Put a good on a world: the top card of the supply, unseen. There may be no card left."""
+        world = empire.tableau[place]
+        card = self.take(empire.seat, world)
+        if card == NOTHING:
+            return False
+        empire.goods[place] = card
+        if self.listener is not None:
+            self.tell(Event("good", int(empire.seat), [int(world)]))
+        return True
+
+    def remove_good(self, empire: Empire, place: i64) -> None:
+        """A good leaves its world for the discard pile, unseen."""
+        self.supply.discard(empire.goods[place], NOBODY)
+        empire.goods[place] = NO_GOOD
+
+    def discard(self, empire: Empire, card: i64) -> None:
+        """Discard a card of the hand, face down. From now on nobody can be sure what else is still in that hand."""
+        empire.hand = without(empire.hand, card)
+        self.supply.discard(card, bit(empire.seat))
+        if empire.shown:
+            empire.shown = vec[i64]()
+
+    def discard_picks(self, empire: Empire) -> None:
+        """Discard the cards picked from the hand, face down."""
+        for card in empire.picks:
+            self.discard(empire, card)
+        if self.listener is not None:
+            self.tell_cards("discard", empire, empire.picks)
+        empire.picks = vec[i64]()
+
+    def place(self, empire: Empire, card: i64) -> None:
+        """Put a card of the hand into the tableau, with its good if it is a windfall world."""
+        empire.hand = without(empire.hand, card)
+        if card in empire.shown:
+            empire.shown = remove(empire.shown, card)
+        empire.tableau = append(empire.tableau, card)
+        empire.goods = append(empire.goods, NO_GOOD)
+        if self.listener is not None:
+            self.tell(Event("place", int(empire.seat), [int(card)]))
+        if self.cards.windfall[card]:
+            self.deal_good(empire, i64(len(empire.tableau)) - 1)
+
+    def give_up(self, empire: Empire, card: i64) -> None:
+        """Discard a card from the tableau, for all to see."""
+        place = empire.place_of(card)
+        last = i64(len(empire.tableau)) - 1
+        if empire.has_good(place):
+            self.remove_good(empire, place)
+        tableau = vec[i64]()
+        goods = vec[i64]()
+        i: i64 = 0
+        while i <= last:
+            if i != place:
+                tableau = append(tableau, empire.tableau[i])
+                goods = append(goods, empire.goods[i])
+            i += 1
+        empire.tableau = tableau
+        empire.goods = goods
+        if place < empire.awake:
+            empire.awake -= 1
+        self.supply.discard(card, EVERYBODY)
+        if self.listener is not None:
+            self.tell(Event("give up", int(empire.seat), [int(card)]))
+
+    def gain_chips(self, empire: Empire, number: i64) -> None:
+        """Take victory point chips. In the last round the pool goes below zero: the extra chips come in."""
+        empire.chips += number
+        self.pool -= number
+        if self.listener is not None:
+            self.tell(Event("chips", int(empire.seat), number=int(number)))
+
+    def tell_cards(self, name: str, empire: Empire, cards: vec[i64]) -> None:
+        """Tell the owner which cards these are, and the others how many."""
+        number = len(cards)
+        if number:
+            mine = int(bit(empire.seat))
+            self.tell(Event(name, int(empire.seat), [int(card) for card in cards], number, mine))
+            self.tell(Event(name, int(empire.seat), [], number, EVERYBODY & ~mine | SPECTATORS))
+
+    # --- phases -------------------------------------------------------------------------------------------------
+
+    def next_phase(self) -> Step[Any]:
+        """The next phase that somebody chose this round, or the end of the round."""
+        self.phase += 1
+        while self.phase < ROUND_END and not (self.phases >> self.phase) & 1:
+            self.phase += 1
+        for empire in self.empires:
+            empire.wake()
+        if self.listener is not None:
+            self.tell(Event("phase", -1, number=int(self.phase)))
+        return PHASE_STEPS[self.phase]
+
+    def start_number(self, empire: Empire) -> i64:
+        """The number printed on a player's original start world."""
+        return self.cards.start_world[empire.start_world]
+
+    def in_playing_order(self) -> list[Empire]:
+        """All empires, clockwise from the lowest-numbered start world."""
+        first = self.first
+        if first == 0:
+            return self.empires
+        return self.empires[first:] + self.empires[:first]
+
+    def bonus(self, empire: Empire) -> bool:
+        """Whether this player gets the Develop or Settle bonus in the present phase."""
+        return empire.chose(BONUS_OF_PHASE[self.phase])
+
+    # --- the contract -------------------------------------------------------------------------------------------
+
+    def scores(self) -> list[int]:
+        """Every seat's points by the final scoring rules."""
+        return [int(scoring.score(self.cards, empire)) for empire in self.empires]
+
+    def result(self) -> Result:
+        """The score sheet."""
+        return scoring.result(self)
+
+    def move_space(self) -> int:
+        """How many different moves there are."""
+        return moves.MOVES
+
+    def copy(self) -> Race:
+        """An independent copy, without listener and without past."""
+        twin = Race.__new__(Race)
+        twin.listener = None
+        twin.remembers = False
+        twin.past = []
+        twin.mover = -1
+        self.write_to(twin)
+        return twin
+
+    def write_to(self, twin: Game) -> None:
+        """Write this game's state over another's."""
+        super().write_to(twin)
+        assert isinstance(twin, Race)
+        twin.rules = self.rules
+        twin.cards = self.cards
+        twin.supply = self.supply.copy()
+        twin.empires = [empire.copy() for empire in self.empires]
+        twin.pool = self.pool
+        twin.phase = self.phase
+        twin.phases = self.phases
+        twin.why = self.why
+
+
+BONUS_OF_PHASE: Final = vec[i64](
+    [-1, moves.DEVELOP, moves.DEVELOP_2, moves.SETTLE, moves.SETTLE_2, -1, moves.PRODUCTION, -1]
+)
