@@ -46,6 +46,13 @@ class Checkout:
     def build(self, **env: str) -> subprocess.CompletedProcess[str]:
         return self.run("setup.py", "-q", "build_ext", "--inplace", **env)
 
+    def compile(self) -> subprocess.CompletedProcess[str]:
+        """Build, on a machine that can."""
+        done = self.build()
+        if build.UNCOMPILED_NOTICE in done.stderr:
+            pytest.skip("there is no C compiler here")
+        return done
+
 
 def new_checkout(root: Path) -> Checkout:
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
@@ -69,7 +76,7 @@ def new_checkout(root: Path) -> Checkout:
 @pytest.fixture(scope="module")
 def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
     checkout = new_checkout(tmp_path_factory.mktemp("compiled"))
-    done = checkout.build()
+    done = checkout.compile()
     assert done.returncode == 0, done.stdout + done.stderr
     return checkout
 
@@ -176,7 +183,7 @@ def test_no_compiler_in_a_wheel_is_told_by_the_first_command(plain, tmp_path):
 
 def test_compile_error_fails_the_build(plain):
     plain.double.write_text("def double(n: int) -> int:\n    return str(n)\n")
-    done = plain.build()
+    done = plain.compile()
     assert done.returncode != 0
     assert "double.py:2: error: Incompatible return value" in done.stdout + done.stderr
 

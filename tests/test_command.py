@@ -1,5 +1,6 @@
 """The frame of the `windfall` command: bad input is one sentence, never a traceback."""
 
+import os
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -39,9 +40,12 @@ def test_a_bug_is_not_hidden(monkeypatch):
         cli.main(command_that(monkeypatch, run))
 
 
-def test_a_reader_that_has_enough_is_no_error():
-    code = "from windfall import cli; raise SystemExit(cli.main(['--help']))"
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("argument", ["--help", "--version"])
+def test_a_reader_that_has_enough_is_no_error(argument, unbuffered):
+    call = [sys.executable, "-c", "from windfall import cli; raise SystemExit(cli.main())", argument]
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env) as process:
         process.stdout.close()
         assert process.stderr.read() == b""
         assert process.wait() == 0

@@ -33,7 +33,11 @@ class Command(Protocol):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; 0 if all went well, 2 for input that makes no sense."""
     try:
-        return _dispatch(sys.argv[1:] if argv is None else argv)
+        try:
+            return _dispatch(sys.argv[1:] if argv is None else argv)
+        finally:
+            # Here, where a reader that has gone away is still caught.
+            sys.stdout.flush()
     except WindfallError as error:
         print(f"windfall: {error}", file=sys.stderr)
         return 2
@@ -65,10 +69,7 @@ def _dispatch(argv: Sequence[str]) -> int:
     if args.command is None:
         parser.print_help()
         return 0
-    status = _load(args.command).run(args)
-    # Here, where a reader that has gone away is still caught.
-    sys.stdout.flush()
-    return status
+    return _load(args.command).run(args)
 
 
 def _load(name: str) -> Command:
