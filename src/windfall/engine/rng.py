@@ -1,7 +1,7 @@
 """Chance. Every game holds one of these in its state, and nothing else in the rules is random.
 
-The generator is Chris Doty-Humphrey's sfc32: three words of 32 bits and a counter, additions, shifts and exclusive ors. Every
-value fits a 64-bit integer without overflow, so compiled and interpreted code give the same numbers on every platform.
+The generator is Chris Doty-Humphrey's sfc32: three words of 32 bits and a counter; additions, shifts, exclusive ors.
+Every value fits a 64-bit integer without overflow, so compiled and interpreted code give the same numbers everywhere.
 """
 
 from __future__ import annotations

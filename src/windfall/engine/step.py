@@ -26,6 +26,7 @@ class Step(Generic[G]):
 
     def __init__(self, name: str, secret: bool) -> None:
         self.name = name
+        self.number = -1  # its place in the game's list of steps
         self.secret = secret
 
     def open(self, game: G) -> None:
@@ -48,8 +49,7 @@ class Step(Generic[G]):
         raise AssertionError(self.name)
 
     def withdraw(self, game: G, seat: i64) -> None:
-        """Secret steps: forget everything the seat has answered so far in this step."""
-        raise AssertionError(self.name)
+        """Forget what the seat has answered in this step and nobody else has seen: in a secret step all of it."""
 
     def begun(self, game: G, seat: i64) -> bool:
         """Secret steps: whether a seat that still owes has already given part of its answer."""

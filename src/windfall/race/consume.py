@@ -32,8 +32,6 @@ SPENDING: Final = 2  # goods to the power in use
 NAMING: Final = 3  # a lucky number
 DISCARDING: Final = 4  # cards of the hand to the power in use
 
-NO_DESIGN: Final = -1
-
 
 @final
 class Consume(Step[Race]):
@@ -80,11 +78,16 @@ class Consume(Step[Race]):
         else:
             discard_for_chips(game, empire, move)
 
+    def withdraw(self, game: Race, seat: i64) -> None:
+        """Cards on their way to a power come from a hidden hand; goods lie on the table for all to see."""
+        if game.empires[seat].stage == DISCARDING:
+            game.empires[seat].picks = vec[i64]()
+
     def close(self, game: Race) -> Step[Any]:
         return game.next_phase()
 
 
-# --- Trade --------------------------------------------------------------------------------------------------------------
+# --- Trade ----------------------------------------------------------------------------------------------------------
 
 
 def goods_to_sell(empire: Empire) -> vec[i64]:
@@ -120,7 +123,7 @@ def trade_value(game: Race, empire: Empire, place: i64, with_trade_powers: bool)
     return value
 
 
-# --- consume powers -----------------------------------------------------------------------------------------------------
+# --- consume powers -------------------------------------------------------------------------------------------------
 
 
 def powers_to_use(game: Race, empire: Empire) -> vec[i64]:
@@ -215,7 +218,7 @@ def done_using(empire: Empire) -> None:
     empire.stage = CHOOSING
 
 
-# --- goods --------------------------------------------------------------------------------------------------------------
+# --- goods ----------------------------------------------------------------------------------------------------------
 
 
 def goods_to_spend(game: Race, empire: Empire) -> vec[i64]:
@@ -240,7 +243,7 @@ def goods_to_spend(game: Race, empire: Empire) -> vec[i64]:
 def different_kinds(game: Race, worlds: vec[i64], picked: vec[i64], wanted: i64) -> vec[i64]:
     """Goods of a kind not picked yet, from which the set can still be completed in ascending number."""
     kinds = game.cards.kind
-    last: i64 = NO_DESIGN
+    last: i64 = NO_CARD
     taken: i64 = 0
     for world in picked:
         last = world
@@ -295,7 +298,7 @@ def gain(game: Race, empire: Empire, chips: i64) -> None:
         game.gain_chips(empire, chips * 2 if empire.chose(moves.DOUBLE) else chips)
 
 
-# --- luck and hand cards ------------------------------------------------------------------------------------------------
+# --- luck and hand cards --------------------------------------------------------------------------------------------
 
 
 def lucky_numbers(game: Race, empire: Empire) -> vec[i64]:

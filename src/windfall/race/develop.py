@@ -64,6 +64,9 @@ class PayForDevelopment(Step[Race]):
         if len(empire.picks) == empire.stage:
             developed(game, empire)
 
+    def withdraw(self, game: Race, seat: i64) -> None:
+        game.empires[seat].picks = vec[i64]()
+
     def close(self, game: Race) -> Step[Any]:
         return game.next_phase()
 

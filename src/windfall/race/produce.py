@@ -1,8 +1,9 @@
 """Phase V, Produce. Goods on production worlds, then the bonus and powers that fill windfall worlds, then cards for it.
 
 Everything happens by itself except which windfall world gets a good, where there are several to choose from. The order
-is fixed, since no other order could give anyone more: plain draws, production worlds and powers for one kind of windfall
-world as they lie in the tableau; the Produce bonus; powers for any windfall world; draws for what was produced.
+is fixed, since no other order could give anyone more: plain draws, production worlds and powers for one kind of
+windfall world as they lie in the tableau; the Produce bonus; powers for any windfall world; draws for what was
+produced.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A round: everyone chooses an action card, the chosen phases are performed, hands are cut to ten, the end is tested."""
+"""A round: everyone chooses an action card, the chosen phases happen, hands are cut to ten, the end is tested."""
 
 from __future__ import annotations
 

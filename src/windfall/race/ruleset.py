@@ -9,14 +9,21 @@ from windfall.race.cards import Cards, base_cards
 
 @final
 class Ruleset:
-    """The cards in play and the rules that options change."""
+    """The cards in play, and the rules that options change."""
 
-    def __init__(self, cards: Cards, experienced: bool = False, first_game: bool = False) -> None:
+    def __init__(self, cards: Cards, options: dict[str, str]) -> None:
         self.cards = cards
-        self.experienced = experienced  # two players, nine action cards, two a round
-        self.first_game = first_game  # numbered start worlds with their preset hands
+        self.options = options
+        self.experienced = "experienced" in options  # two players, nine action cards, two a round
+        self.first_game = "first-game" in options  # numbered start worlds with their preset hands
 
 
-def base_ruleset(experienced: bool = False, first_game: bool = False) -> Ruleset:
-    """The base game."""
-    return Ruleset(base_cards(), experienced, first_game)
+RULESETS: dict[str, Ruleset] = {}
+
+
+def ruleset(options: dict[str, str]) -> Ruleset:
+    """The ruleset for these options, which have been checked."""
+    key = repr(sorted(options.items()))
+    if key not in RULESETS:
+        RULESETS[key] = Ruleset(base_cards(), options)
+    return RULESETS[key]

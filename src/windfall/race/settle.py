@@ -1,5 +1,5 @@
-"""Phase III, Settle. Every empire chooses a world in secret, or none. The worlds are revealed together; then each is paid
-for or conquered, empire by empire where the order can matter."""
+"""Phase III, Settle. Every empire chooses a world in secret, or none. They are revealed together; then each is paid for
+or conquered, empire by empire where the order can matter."""
 
 from __future__ import annotations
 
@@ -94,11 +94,14 @@ class PlaceWorld(Step[Race]):
             if len(empire.picks) == price_on_terms(game, empire, empire.paying):
                 settled(game, empire)
 
+    def withdraw(self, game: Race, seat: i64) -> None:
+        game.empires[seat].picks = vec[i64]()
+
     def close(self, game: Race) -> Step[Any]:
         return game.next_phase()
 
 
-# --- what can be settled ----------------------------------------------------------------------------------------------
+# --- what can be settled --------------------------------------------------------------------------------------------
 
 
 def can_settle(game: Race, empire: Empire, world: i64) -> bool:
@@ -200,7 +203,7 @@ def discount(game: Race, empire: Empire, world: i64) -> i64:
     return total
 
 
-# --- placing it -------------------------------------------------------------------------------------------------------
+# --- placing it -----------------------------------------------------------------------------------------------------
 
 
 def conquering(game: Race, empire: Empire, world: i64) -> bool:

@@ -13,7 +13,7 @@ from windfall.engine.piles import EVERYBODY, NOBODY, NOTHING, TO_HAND, Supply, p
 from windfall.engine.result import Result
 from windfall.engine.rng import Rng
 from windfall.engine.step import Step
-from windfall.race import moves, scoring
+from windfall.race import imagine, moves, saving, scoring
 from windfall.race.cards import Cards
 from windfall.race.ruleset import Ruleset
 
@@ -300,6 +300,20 @@ class Race(Game):
     def move_space(self) -> int:
         """How many different moves there are."""
         return moves.MOVES
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat, or a spectator, may see."""
+        from windfall.race.view import view  # which knows the phases, which know this file
+
+        return view(self, seat)
+
+    def imagine(self, seat: int, rng: Rng) -> Race:
+        """A copy in which all that the seat cannot know is redrawn at random."""
+        return imagine.imagine(self, seat, rng)
+
+    def to_bytes(self) -> bytes:
+        """The whole state."""
+        return saving.to_bytes(self)
 
     def copy(self) -> Race:
         """An independent copy, without listener and without past."""

@@ -39,3 +39,6 @@ STEPS: Final[list[Step[Any]]] = [
     produce.PRODUCE,
     rounds.DISCARD_TO_LIMIT,
 ]
+
+for number, step in enumerate(STEPS):
+    step.number = number

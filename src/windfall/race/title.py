@@ -1,0 +1,84 @@
+"""Race for the Galaxy as the catalog knows it: its options, and the way in to everything else."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from windfall.engine.catalog import Title
+from windfall.engine.game import Game
+from windfall.engine.options import Option
+from windfall.engine.piles import ScriptedSupply
+from windfall.engine.rng import Rng
+from windfall.errors import WindfallError
+from windfall.race import saving, setup, steps
+from windfall.race.ruleset import Ruleset, ruleset
+from windfall.race.state import Race
+
+REVISION: Final = 1
+ANYBODY: Final = -1
+
+OPTIONS: Final = [
+    Option(
+        "first-game",
+        "start worlds 1, 2 and so on with their preset hands",
+        excludes=["experienced", "draft", "solitaire"],
+    ),
+    Option("experienced", "two players with nine action cards, two of them a round", players=(2, 2)),
+    Option(
+        "gathering-storm", "the expansion's cards and start worlds, for up to five players", players=(2, 5), built=False
+    ),
+    Option("goals", "four first and two most goals", needs=["gathering-storm"], excludes=["solitaire"], built=False),
+    Option("draft", "draft your own deck", players=(2, 3), brings=["gathering-storm"], built=False),
+    Option("solitaire", "alone against the robot", players=(1, 1), brings=["gathering-storm"], built=False),
+    Option("difficulty", "of the robot", values=["easy", "medium", "hard"], needs=["solitaire"], built=False),
+    Option("cards", "cards of your own", takes="a TOML file", built=False),
+]
+
+
+@final
+class RaceTitle(Title):
+    """Race for the Galaxy in the catalog."""
+
+    def __init__(self) -> None:
+        super().__init__("race", REVISION, (2, 4), OPTIONS)
+
+    def rules(self, players: int, options: dict[str, str]) -> Ruleset:
+        """The ruleset for these options, after checking them."""
+        return ruleset(self.complete(players, options))
+
+    def new_game(self, players: int, options: dict[str, str], seed: int) -> Game:
+        return setup.new_race(self.rules(players, options), players, Rng(seed))
+
+    def dealt_game(self, players: int, options: dict[str, str], deal: dict[str, Any]) -> Game:
+        """`deal` has the start world of each seat, and the cards taken from the supply in order, all by name."""
+        rules = self.rules(players, options)
+        worlds = numbers(rules, deal, "start_worlds")
+        if len(worlds) != players:
+            raise WindfallError(f"The deal has {len(worlds)} start worlds for {players} players.")
+        script = [(ANYBODY, ANYBODY, card) for card in numbers(rules, deal, "draws")]
+        return setup.new_race(rules, players, Rng(0), worlds, ScriptedSupply(script))
+
+    def from_bytes(self, data: bytes) -> Game:
+        options, players, state = saving.read_head(data)
+        game = Race(self.rules(players, options), players, Rng(0))
+        try:
+            game.step = steps.STEPS[saving.read_state(game, saving.Reader(state))]
+        except IndexError as error:
+            raise WindfallError("These bytes are not a whole saved game of Race.") from error
+        return game
+
+
+def numbers(rules: Ruleset, deal: dict[str, Any], key: str) -> list[int]:
+    """Cards of a deal, from their names."""
+    names = deal.get(key)
+    if not isinstance(names, list):
+        raise WindfallError(f'The deal has no list of "{key}".')
+    found = []
+    for name in names:
+        if name not in rules.cards.number_of:
+            raise WindfallError(f"The deal names {name!r}, which is no card of this game.")
+        found.append(rules.cards.number_of[name])
+    return found
+
+
+TITLE: Final = RaceTitle()
