@@ -28,7 +28,7 @@ NOWHERE: Step[Any] = Nowhere("nowhere", secret=False)
 class Game:
     """A game in progress."""
 
-    def __init__(self, players: int, rng: Rng) -> None:
+    def __init__(self, players: i64, rng: Rng) -> None:
         self.players: i64 = players
         self.rng = rng
         self.first: i64 = 0  # the seat that goes first wherever order matters

@@ -62,7 +62,7 @@ class Supply:
 
     def copy(self) -> Supply:
         """An independent pile with the same cards in the same order."""
-        twin = Supply.__new__(Supply)
+        twin = Supply()
         twin.deck = self.deck[:]
         twin.discards = self.discards[:]
         twin.known = self.known[:]

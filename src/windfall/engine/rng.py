@@ -19,12 +19,12 @@ WARM_UP: Final = 15
 class Rng:
     """A seeded, copyable stream of random numbers."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, warm_up: int = WARM_UP) -> None:
         self.a: i64 = seed & WORD
         self.b: i64 = (seed >> 32) & WORD
         self.c: i64 = (seed >> 64) & WORD
         self.counter: i64 = 1
-        for _ in range(WARM_UP):
+        for _ in range(warm_up):
             self.word()
 
     def word(self) -> i64:
@@ -59,7 +59,7 @@ class Rng:
 
     def copy(self) -> Rng:
         """An independent stream that will give the same numbers."""
-        twin = Rng.__new__(Rng)
+        twin = Rng(0, warm_up=0)
         twin.a = self.a
         twin.b = self.b
         twin.c = self.c
@@ -73,6 +73,6 @@ class Rng:
     @staticmethod
     def of_state(words: list[int]) -> Rng:
         """The stream written down by `state`."""
-        rng = Rng(0)
+        rng = Rng(0, warm_up=0)
         rng.a, rng.b, rng.c, rng.counter = words[0] & WORD, words[1] & WORD, words[2] & WORD, words[3] & WORD
         return rng

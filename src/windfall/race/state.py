@@ -44,7 +44,7 @@ FREE: Final = 2  # a card was discarded to make it cost nothing
 class Empire:
     """One player's side of the table."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
         self.start_world: i64 = NO_CARD
         self.hand = vec[i64]()  # sorted
@@ -69,8 +69,7 @@ class Empire:
 
     def copy(self) -> Empire:
         """An independent copy."""
-        twin = Empire.__new__(Empire)
-        twin.seat = self.seat
+        twin = Empire(self.seat)
         twin.start_world = self.start_world
         twin.hand = self.hand[:]
         twin.tableau = self.tableau[:]
@@ -141,12 +140,12 @@ PHASE_STEPS: Final[list[Step[Any]]] = []
 class Race(Game):
     """A game of Race for the Galaxy in progress."""
 
-    def __init__(self, rules: Ruleset, players: int, rng: Rng) -> None:
+    def __init__(self, rules: Ruleset, players: i64, rng: Rng) -> None:
         super().__init__(players, rng)
         self.rules = rules
         self.cards: Cards = rules.cards
         self.supply = Supply()
-        self.empires = [Empire(seat) for seat in range(players)]
+        self.empires: list[Empire] = [Empire(seat) for seat in range(players)]
         self.pool: i64 = 0  # victory point chips left
         self.phase: i64 = NO_PHASE
         self.phases: i64 = 0  # phases of this round, one bit each
@@ -317,11 +316,7 @@ class Race(Game):
 
     def copy(self) -> Race:
         """An independent copy, without listener and without past."""
-        twin = Race.__new__(Race)
-        twin.listener = None
-        twin.remembers = False
-        twin.past = []
-        twin.mover = -1
+        twin = Race(self.rules, 0, self.rng)
         self.write_to(twin)
         return twin
 
