@@ -6,7 +6,7 @@ Same ruleset, options, seed and moves: same game, to the bit. See docs/contract.
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -140,7 +140,8 @@ class Game:
         """Make a move that is known to be legal, and go on until somebody owes a decision."""
         self.news = False
         self.step.answer(self, seat, move)
-        self.fresh |= bit(seat)
+        if not self.step.secret:
+            self.fresh |= bit(seat)
         self.advance()
 
     def owing(self, seat: i64) -> bool:
@@ -293,7 +294,10 @@ class Game:
         return f"Move {move} is not among the {len(self.options(seat))} legal moves of seat {seat} now."
 
 
-def bit(seat: i64) -> i64:
-    """The bit that stands for a seat."""
-    one: i64 = 1
-    return one << seat
+def bit(number: i64) -> i64:
+    """A whole number with only this bit set: sets of seats, actions and phases are such numbers added up."""
+    return BITS[number]
+
+
+# A table, because mypyc turns `1 << number` into a C shift of 32 bits.
+BITS: Final = vec[i64]([2**number for number in range(63)])

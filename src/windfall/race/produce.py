@@ -13,6 +13,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from windfall.engine.game import bit
 from windfall.engine.step import Step
 from windfall.race import moves, timing
 from windfall.race.powers import ANY, GENES, KINDS, NO_KIND
@@ -144,8 +145,7 @@ def produce_on(game: Race, empire: Empire, place: i64) -> None:
     """Put a good on this world, then draw what the world gives for that."""
     card = empire.tableau[place]
     if game.deal_good(empire, place):
-        one: i64 = 1
-        empire.produced += one << (game.cards.kind[card] * BITS_PER_KIND)
+        empire.produced += bit(game.cards.kind[card] * BITS_PER_KIND)
         draws = game.cards.draw_when_producing[card] + game.cards.draw_if_produced_here[card]
         if draws:
             game.draw(empire, draws)

@@ -1,0 +1,137 @@
+"""Properties of all games of Race, whatever the option and number of players."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from game_checks import (
+    check_bytes,
+    check_copy,
+    check_imagined,
+    check_legal_moves_work,
+    check_options,
+    check_other_moves_are_refused,
+    check_record,
+    check_views,
+    digests,
+    walk,
+)
+from hypothesis import given
+from hypothesis import strategies as st
+
+from windfall.race.state import NO_GOOD, Race
+
+GAMES = st.sampled_from(
+    [
+        (2, {}),
+        (3, {}),
+        (4, {}),
+        (2, {"experienced": ""}),
+        (2, {"first-game": ""}),
+        (4, {"first-game": ""}),
+    ]
+)
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+def all_cards(game: Race) -> Counter[int]:
+    """Every card, wherever it lies."""
+    cards: Counter[int] = Counter()
+    cards.update(game.supply.deck)
+    cards.update(game.supply.discards)
+    for empire in game.empires:
+        cards.update(empire.hand)
+        cards.update(empire.seen)
+        cards.update(empire.tableau)
+        cards.update(good for good in empire.goods if good != NO_GOOD)
+    return cards
+
+
+@pytest.mark.pure
+@given(GAMES, SEEDS)
+def test_cards_and_chips_are_conserved_in_every_state(setting: tuple[int, dict[str, str]], seed: int) -> None:
+    players, options = setting
+    for game, _ in walk("race", players, options, seed):
+        assert isinstance(game, Race)
+        expected = Counter({card.number: card.copies for card in game.cards.designs})
+        assert all_cards(game) == expected
+        assert len(game.supply.known) == len(game.supply.discards)
+        assert game.pool + sum(empire.chips for empire in game.empires) == 12 * players
+        for empire in game.empires:
+            assert list(empire.hand) == sorted(empire.hand)
+            assert len(empire.goods) == len(empire.tableau)
+            developments = [card for card in empire.tableau if game.cards.is_development[card]]
+            assert len(set(developments)) == len(developments)
+
+
+@pytest.mark.pure
+@given(GAMES, SEEDS)
+def test_options_are_exactly_what_may_be_played(setting: tuple[int, dict[str, str]], seed: int) -> None:
+    for game, chance in walk("race", *setting, seed):
+        if chance.random() < 0.05 or game.over():
+            check_options(game)
+            check_legal_moves_work(game)
+            check_other_moves_are_refused(game, chance)
+
+
+@pytest.mark.pure
+@given(GAMES, SEEDS)
+def test_copies_bytes_and_views(setting: tuple[int, dict[str, str]], seed: int) -> None:
+    for game, chance in walk("race", *setting, seed):
+        if chance.random() < 0.1 or game.over():
+            check_copy(game, chance)
+            check_bytes(game, "race")
+            check_views(game)
+
+
+@pytest.mark.pure
+@given(GAMES, SEEDS)
+def test_imagined_games_keep_what_a_seat_knows(setting: tuple[int, dict[str, str]], seed: int) -> None:
+    for game, chance in walk("race", *setting, seed):
+        if chance.random() < 0.1:
+            check_imagined(game, chance)
+
+
+@given(GAMES, SEEDS)
+def test_imagined_games_conserve_cards(setting: tuple[int, dict[str, str]], seed: int) -> None:
+    from windfall.engine.rng import Rng
+
+    for game, chance in walk("race", *setting, seed):
+        if chance.random() < 0.1:
+            assert isinstance(game, Race)
+            imagined = game.imagine(chance.randrange(setting[0]), Rng(seed))
+            assert all_cards(imagined) == all_cards(game)
+
+
+@pytest.mark.pure
+@given(GAMES, SEEDS)
+def test_records_replay_and_taking_back_restores(setting: tuple[int, dict[str, str]], seed: int) -> None:
+    check_record("race", *setting, seed)
+
+
+@pytest.mark.skipif(bool(os.environ.get("WINDFALL_PURE")), reason="compares the compiled engine with the sources")
+def test_compiled_and_pure_python_agree_move_by_move() -> None:
+    settings = [(players, options, seed) for players, options in [(2, {}), (3, {}), (4, {})] for seed in range(4)]
+    settings += [(2, {"experienced": ""}, seed) for seed in range(4)] + [(3, {"first-game": ""}, 1)]
+    script = (
+        "import json, sys; from game_checks import digests;"
+        "print(json.dumps([digests('race', *setting) for setting in json.load(sys.stdin)]))"
+    )
+    pure = subprocess.run(
+        [sys.executable, "-c", script],
+        input=json.dumps(settings),
+        capture_output=True,
+        text=True,
+        check=True,
+        env=os.environ | {"WINDFALL_PURE": "1", "PYTHONPATH": str(Path(__file__).parent.parent)},
+    )
+    interpreted = json.loads(pure.stdout)
+    for setting, states in zip(settings, interpreted, strict=True):
+        assert digests("race", *setting) == states
+        assert len(states) > 50
