@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from windfall.race.cards import Cards, base_cards
+from windfall.race.cards import Cards, base_designs, gathering_storm_designs
 
 
 @final
@@ -14,8 +14,12 @@ class Ruleset:
     def __init__(self, cards: Cards, options: dict[str, str]) -> None:
         self.cards = cards
         self.options = options
-        self.experienced = "experienced" in options  # two players, nine action cards, two a round
         self.first_game = "first-game" in options  # numbered start worlds with their preset hands
+        self.experienced = "experienced" in options or "solitaire" in options  # nine action cards, two a round
+        self.goals = "goals" in options
+        self.draft = "draft" in options
+        self.solitaire = "solitaire" in options
+        self.difficulty = options.get("difficulty", "medium")
 
 
 RULESETS: dict[str, Ruleset] = {}
@@ -25,5 +29,6 @@ def ruleset(options: dict[str, str]) -> Ruleset:
     """The ruleset for these options, which have been checked."""
     key = repr(sorted(options.items()))
     if key not in RULESETS:
-        RULESETS[key] = Ruleset(base_cards(), options)
+        designs = gathering_storm_designs() if "gathering-storm" in options else base_designs()
+        RULESETS[key] = Ruleset(Cards(designs), options)
     return RULESETS[key]
