@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from windfall.engine.events import Event
-from windfall.engine.game import bit
+from windfall.engine.game import bit, count_bits
 from windfall.engine.piles import EVERYBODY, NOTHING, TURNED_UP, next_picks, put
 from windfall.engine.step import Step
 from windfall.race import moves, timing
@@ -350,15 +350,6 @@ def discard_for_chips(game: Race, empire: Empire, move: i64) -> None:
     done_using(empire)
     if chips:
         game.gain_chips(empire, chips)
-
-
-def count_bits(mask: i64) -> i64:
-    """How many bits are set."""
-    number: i64 = 0
-    while mask:
-        mask &= mask - 1
-        number += 1
-    return number
 
 
 CONSUME: Step[Any] = Consume("consume", secret=False)

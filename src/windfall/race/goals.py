@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from windfall.engine.events import Event
-from windfall.engine.game import bit
+from windfall.engine.game import bit, count_bits
 from windfall.engine.rng import Rng
 from windfall.race.powers import NOVELTY, RARE
 from windfall.race.scoring import military
@@ -26,18 +26,29 @@ CHECKS: Final = ["explore", "develop", "develop", "settle", "settle", "consume",
 NOBODY: Final = -1
 POWER_PHASES: Final = 0b1111110  # all of powers.PHASE_NAMES but setup
 
-MEASURES: Final = [
-    "vp_chips",
-    "six_cost_developments",
-    "power_phases",
-    "round_end_discards",
-    "kinds_of_worlds",
-    "alien_cards",
-    "production_worlds",
-    "developments",
-    "military",
-    "novelty_and_rare_worlds",
-]
+# What goals measure.
+VP_CHIPS: Final = 0
+SIX_COST_DEVELOPMENTS: Final = 1
+POWER_PHASES_COVERED: Final = 2
+ROUND_END_DISCARDS: Final = 3
+KINDS_OF_WORLDS: Final = 4
+ALIEN_CARDS: Final = 5
+PRODUCTION_WORLDS: Final = 6
+DEVELOPMENTS: Final = 7
+MILITARY: Final = 8
+NOVELTY_AND_RARE_WORLDS: Final = 9
+MEASURES: Final = {
+    "vp_chips": VP_CHIPS,
+    "six_cost_developments": SIX_COST_DEVELOPMENTS,
+    "power_phases": POWER_PHASES_COVERED,
+    "round_end_discards": ROUND_END_DISCARDS,
+    "kinds_of_worlds": KINDS_OF_WORLDS,
+    "alien_cards": ALIEN_CARDS,
+    "production_worlds": PRODUCTION_WORLDS,
+    "developments": DEVELOPMENTS,
+    "military": MILITARY,
+    "novelty_and_rare_worlds": NOVELTY_AND_RARE_WORLDS,
+}
 
 
 @final
@@ -48,7 +59,7 @@ class Goal:
         self.number: int = data["number"]
         self.name: str = data["name"]
         self.most: bool = data["type"] == "most"
-        self.measure: i64 = MEASURES.index(data["measure"])
+        self.measure: i64 = MEASURES[data["measure"]]
         self.at_least: i64 = data["at_least"]
         self.phases = phase_bits(data["phases"])  # at whose end it can be claimed
         self.loss_phases = phase_bits(data.get("can_be_lost_in", []))  # at whose end it can only be lost
@@ -201,16 +212,16 @@ def points(game: Race, empire: Empire) -> i64:
 
 
 def value(game: Race, empire: Empire, measure: i64) -> i64:
-    """How far a player has come towards a goal; the numbers are places in MEASURES."""
-    if measure == 0:
+    """How far a player has come towards a goal."""
+    if measure == VP_CHIPS:
         return empire.chips
-    if measure == 2:
+    if measure == POWER_PHASES_COVERED:
         return phases_with_powers(game, empire)
-    if measure == 3:
+    if measure == ROUND_END_DISCARDS:
         return empire.surplus
-    if measure == 4:
+    if measure == KINDS_OF_WORLDS:
         return kinds_of_worlds(game, empire)
-    if measure == 8:
+    if measure == MILITARY:
         return military(game.cards, empire)
     return count(game, empire, measure)
 
@@ -221,11 +232,11 @@ def count(game: Race, empire: Empire, measure: i64) -> i64:
     number: i64 = 0
     for card in empire.tableau:
         if (
-            (measure == 1 and cards.variable[card])
-            or (measure == 5 and cards.alien[card])
-            or (measure == 6 and cards.production[card])
-            or (measure == 7 and cards.is_development[card])
-            or (measure == 9 and (cards.kind[card] == NOVELTY or cards.kind[card] == RARE))
+            (measure == SIX_COST_DEVELOPMENTS and cards.variable[card])
+            or (measure == ALIEN_CARDS and cards.alien[card])
+            or (measure == PRODUCTION_WORLDS and cards.production[card])
+            or (measure == DEVELOPMENTS and cards.is_development[card])
+            or (measure == NOVELTY_AND_RARE_WORLDS and (cards.kind[card] == NOVELTY or cards.kind[card] == RARE))
         ):
             number += 1
     return number
@@ -245,14 +256,3 @@ def kinds_of_worlds(game: Race, empire: Empire) -> i64:
     for card in empire.tableau:
         kinds |= bit(game.cards.kind[card])
     return count_bits(kinds & ~bit(0))
-
-
-def count_bits(mask: i64) -> i64:
-    """How many bits are set."""
-    number: i64 = 0
-    while mask:
-        mask &= mask - 1
-        number += 1
-    return number
-
-

@@ -15,6 +15,7 @@ from windfall.engine.events import Event
 from windfall.engine.game import bit
 from windfall.engine.piles import EVERYBODY, NOTHING
 from windfall.race import moves
+from windfall.race.phases import BONUS_OF_PHASE, CONSUME, DEVELOP, DEVELOP_2, EXPLORE, PRODUCE, SETTLE, SETTLE_2
 
 if TYPE_CHECKING:
     from windfall.race.cards import Cards
@@ -175,6 +176,21 @@ def matched_space(spaces: i64, player: i64) -> i64:
 
 
 # --- what it does in each phase -----------------------------------------------------------------------------------------
+
+
+def act(game: Race, robot: Robot) -> None:
+    """The player is done with a phase: the robot acts where it has a die, else responds to what the player chose."""
+    phase = game.phase
+    if phase == EXPLORE:
+        explore(game, robot)
+    elif phase == DEVELOP or phase == DEVELOP_2:
+        develop(game, robot, robot.chose(BONUS_OF_PHASE[phase]))
+    elif phase == SETTLE or phase == SETTLE_2:
+        settle(game, robot, robot.chose(BONUS_OF_PHASE[phase]))
+    elif phase == CONSUME:
+        consume(game, robot)
+    elif phase == PRODUCE:
+        produce(game, robot)
 
 
 def explore(game: Race, robot: Robot) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from windfall.race.cards import Cards, base_designs, gathering_storm_designs
+from windfall.race.cards import Cards, base_designs, gathering_storm_designs, read_data
+from windfall.race.goals import Goals
+from windfall.race.robot import Mat
 
 
 @final
@@ -16,10 +18,15 @@ class Ruleset:
         self.options = options
         self.first_game = "first-game" in options  # numbered start worlds with their preset hands
         self.experienced = "experienced" in options or "solitaire" in options  # nine action cards, two a round
-        self.goals = "goals" in options
+        self.with_goals = "goals" in options
         self.draft = "draft" in options
         self.solitaire = "solitaire" in options
-        self.difficulty = options.get("difficulty", "medium")
+        self.goals = Goals(read_data("goals.toml"))
+        self.mats: list[Mat] = []  # the robot's, by the number of its start world
+        if self.solitaire:
+            solitaire = read_data("solitaire.toml")
+            difficulty = options.get("difficulty", "medium")
+            self.mats = [Mat(solitaire, world, difficulty) for world in solitaire["start_world"]]
 
 
 RULESETS: dict[str, Ruleset] = {}

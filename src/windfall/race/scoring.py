@@ -62,6 +62,8 @@ def result(game: Race) -> Result:
         for card in empire.tableau:
             if cards.variable[card]:
                 sheet[cards.name(int(card))] = int(six_cost_points(cards, empire, card))
+        if game.goals:
+            sheet["goals"] = int(goals.points(game, empire))
         sources.append(sheet)
     scores = [sum(sheet.values()) for sheet in sources]
     ties = [int(tie_value(empire)) for empire in game.empires]
