@@ -1,4 +1,4 @@
-"""The phases of a round, in the order they are performed."""
+"""The phases of a round, in the order they are performed, and the ends of the game."""
 
 from __future__ import annotations
 
@@ -19,6 +19,10 @@ SETTLE_2: Final = 4
 CONSUME: Final = 5
 PRODUCE: Final = 6
 ROUND_END: Final = 7
+
+# Why the game ended.
+TABLEAU_FULL: Final = 1
+POOL_EMPTY: Final = 2
 
 # The action card whose choice gives the bonus of a phase; Explore and Consume have two each.
 BONUS_OF_PHASE: Final = vec[i64](

@@ -11,9 +11,21 @@ from windfall.engine.events import Event
 from windfall.engine.game import bit
 from windfall.engine.step import Step
 from windfall.race import goals, moves, robot
-from windfall.race.phases import CONSUME, DEVELOP, DEVELOP_2, EXPLORE, NO_PHASE, PRODUCE, ROUND_END, SETTLE, SETTLE_2
+from windfall.race.phases import (
+    CONSUME,
+    DEVELOP,
+    DEVELOP_2,
+    EXPLORE,
+    NO_PHASE,
+    POOL_EMPTY,
+    PRODUCE,
+    ROUND_END,
+    SETTLE,
+    SETTLE_2,
+    TABLEAU_FULL,
+)
 from windfall.race.picking import PickCards
-from windfall.race.state import POOL_EMPTY, TABLEAU_FULL, Race
+from windfall.race.state import Race
 
 HAND_LIMIT: Final = 10
 FULL_TABLEAU: Final = 12

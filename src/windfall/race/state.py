@@ -13,7 +13,7 @@ from windfall.engine.piles import EVERYBODY, NOBODY, NOTHING, TO_HAND, Supply, p
 from windfall.engine.result import Result
 from windfall.engine.rng import Rng
 from windfall.engine.step import Step
-from windfall.race import goals, imagine, moves, robot, saving, scoring
+from windfall.race import goals, imagine, moves, robot, saving, scoring, sheet
 from windfall.race.cards import Cards
 from windfall.race.phases import BONUS_OF_PHASE, NO_PHASE, ROUND_END
 from windfall.race.robot import Robot
@@ -21,10 +21,6 @@ from windfall.race.ruleset import Ruleset
 
 NO_CARD: Final = -1
 NO_GOOD: Final = 255
-
-# Why the game ended.
-TABLEAU_FULL: Final = 1
-POOL_EMPTY: Final = 2
 
 # How a world is being placed, as far as its owner has said.
 BOUGHT: Final = 1  # through a pay-for-military power
@@ -326,7 +322,7 @@ class Race(Game):
 
     def result(self) -> Result:
         """The score sheet."""
-        return scoring.result(self)
+        return sheet.result(self)
 
     def move_space(self) -> int:
         """How many different moves there are."""
