@@ -120,7 +120,17 @@ def trade_value(game: Race, empire: Empire, place: i64, with_trade_powers: bool)
         value += cards.sale_bonus_here[world]
         for card in empire.tableau:
             value += cards.sale_bonus[card * KINDS + kind]
+            if cards.sale_bonus_per_chromosome[card * KINDS + kind]:
+                value += cards.sale_bonus_per_chromosome[card * KINDS + kind] * chromosome_worlds(game, empire)
     return value
+
+
+def chromosome_worlds(game: Race, empire: Empire) -> i64:
+    """Worlds of uplifted races in the tableau."""
+    number: i64 = 0
+    for card in empire.tableau:
+        number += game.cards.chromosome[card]
+    return number
 
 
 # --- consume powers -------------------------------------------------------------------------------------------------
@@ -155,7 +165,8 @@ def can_use(game: Race, empire: Empire, which: i64) -> bool:
     if effect == CONSUME_HAND:
         return len(empire.hand) > 0
     if effect == CONSUME_LUCKY:
-        return len(game.supply.deck) + len(game.supply.discards) > 0
+        pile = game.pile(empire.seat)
+        return len(pile.deck) + len(pile.discards) > 0
     return True
 
 
@@ -164,6 +175,8 @@ def number_to_spend(game: Race, empire: Empire, which: i64) -> i64:
     cards = game.cards
     if cards.consume_effect[which] == CONSUME_AT_PRICE:
         return 1
+    if cards.consume_here[which]:
+        return 1 if empire.has_good(empire.place_of(which // CONSUME_POWERS)) else 0
     kind = cards.consume_kind[which]
     lot = cards.consume_goods[which]
     fitting: i64 = 0
@@ -225,6 +238,8 @@ def goods_to_spend(game: Race, empire: Empire) -> vec[i64]:
     """Goods that fit the power in use and go on with the set picked so far, in ascending number of their worlds."""
     cards = game.cards
     which = empire.using
+    if cards.consume_here[which]:
+        return vec[i64]([moves.SPEND + which // CONSUME_POWERS])
     kind = cards.consume_kind[which]
     worlds = vec[i64]()
     place: i64 = 0
@@ -323,7 +338,7 @@ def try_luck(game: Race, empire: Empire, number: i64) -> None:
         empire.hand = put(empire.hand, card)
         empire.shown = put(empire.shown, card)
     else:
-        game.supply.discard(card, EVERYBODY)
+        game.pile(empire.seat).discard(card, EVERYBODY)
     if game.listener is not None:
         game.tell(Event("lucky" if lucky else "unlucky", int(empire.seat), [int(card)], int(number)))
 

@@ -32,11 +32,18 @@ class ChooseWorld(ChooseCard):
         return PAY if self.reveal(game) else game.next_phase()
 
 
+# What a player is doing.
+PLACING: Final = 0  # the world revealed
+HIRING: Final = 1  # cards of the hand for temporary Military
+SECOND_WORLD: Final = 2  # choosing one more
+
+
 @final
 class PlaceWorld(Step[Race]):
     """Conquer the world or pay for it, with the optional powers the player wants or needs for that.
 
-    Powers come first, in any order; the first card paid closes them. Passing means that nothing more is needed.
+    Powers come first, in any order; the first card paid closes them. Passing means that nothing more is needed. Who may
+    place a second world chooses it when the first is settled for good.
     """
 
     def open(self, game: Race) -> None:
@@ -48,6 +55,10 @@ class PlaceWorld(Step[Race]):
 
     def options(self, game: Race, seat: i64) -> vec[i64]:
         empire = game.empires[seat]
+        if empire.stage == SECOND_WORLD:
+            return second_worlds(game, empire)
+        if empire.stage == HIRING:
+            return cards_to_hire(game, empire)
         world = empire.paying
         found = vec[i64]()
         if not empire.picks:
@@ -72,6 +83,8 @@ class PlaceWorld(Step[Race]):
 
     def legal(self, game: Race, seat: i64, move: i64) -> bool:
         empire = game.empires[seat]
+        if empire.stage != PLACING:
+            return move in self.options(game, seat)
         world = empire.paying
         if moves.USE <= move < moves.USE + DESIGNS:
             card = move - moves.USE
@@ -85,7 +98,11 @@ class PlaceWorld(Step[Race]):
 
     def answer(self, game: Race, seat: i64, move: i64) -> None:
         empire = game.empires[seat]
-        if move == moves.PASS:
+        if empire.stage == SECOND_WORLD:
+            choose_second_world(game, empire, move)
+        elif empire.stage == HIRING:
+            hire(game, empire, move)
+        elif move == moves.PASS:
             settled(game, empire)
         elif move >= moves.USE:
             use(game, empire, move - moves.USE)
@@ -118,7 +135,8 @@ def can_conquer(game: Race, empire: Empire, world: i64) -> bool:
     cards = game.cards
     return (
         bool(cards.military[world])
-        and military_against(game, empire, world) + temporary_reach(game, empire) >= cards.cost[world]
+        and military_against(game, empire, world) + temporary_reach(game, empire, i64(len(empire.hand)) - 1)
+        >= cards.cost[world]
     )
 
 
@@ -176,12 +194,15 @@ def military_against(game: Race, empire: Empire, world: i64) -> i64:
     return total
 
 
-def temporary_reach(game: Race, empire: Empire) -> i64:
-    """Military that discarding cards from the tableau would still give this phase."""
+def temporary_reach(game: Race, empire: Empire, wealth: i64) -> i64:
+    """Military that discarding cards, from the tableau or so many from the hand, would still give this phase."""
     total: i64 = 0
     i: i64 = 0
     while i < empire.awake:
-        total += game.cards.temporary_military[empire.tableau[i]]
+        card = empire.tableau[i]
+        total += game.cards.temporary_military[card]
+        if game.cards.hire_cards[card] and not empire.terms & HIRED:
+            total += game.cards.hire_military[card] * min(game.cards.hire_cards[card], wealth)
         i += 1
     return total
 
@@ -239,6 +260,13 @@ def can_use(game: Race, empire: Empire, card: i64, world: i64) -> bool:
     cards = game.cards
     if cards.temporary_military[card]:
         return True
+    if cards.hire_cards[card]:
+        return (
+            conquering(game, empire, world)
+            and not empire.terms & HIRED
+            and len(empire.hand) > 0
+            and can_finish_hiring(game, empire, card, 1)
+        )
     if cards.excluded_kind[card] == cards.kind[world]:
         return False
     if cards.zero_cost[card]:
@@ -259,6 +287,9 @@ def use(game: Race, empire: Empire, card: i64) -> None:
     elif cards.zero_cost[card]:
         empire.terms |= FREE
         game.give_up(empire, card)
+    elif cards.hire_cards[card]:
+        empire.using = card
+        empire.stage = HIRING
     else:
         empire.terms |= BOUGHT
 
