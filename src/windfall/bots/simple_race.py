@@ -13,8 +13,9 @@ from windfall.bots.worth_race import UNREACHABLE, Outlook
 from windfall.engine.game import Game
 from windfall.race import consume, develop, explore, moves, opening, produce, rounds, settle
 from windfall.race.cards import CONSUME_POWERS, DESIGNS
+from windfall.race.phases import CONSUME, DEVELOP, EXPLORE, PRODUCE, SETTLE
 from windfall.race.powers import CONSUME_ALL, CONSUME_AT_PRICE, CONSUME_DRAW, CONSUME_GOODS, CONSUME_LUCKY
-from windfall.race.state import CONSUME, DEVELOP, EXPLORE, PRODUCE, SETTLE, Race
+from windfall.race.state import Race
 
 LUCKY_NUMBER: Final = 2  # the commonest cost or defense
 FIRST_OF_PHASE: Final = {moves.DEVELOP_2: moves.DEVELOP, moves.SETTLE_2: moves.SETTLE}

@@ -13,15 +13,18 @@ from mypy_extensions import i64
 
 from windfall.engine.events import Event
 from windfall.engine.game import bit
-from windfall.engine.piles import NOTHING, TO_HAND, Supply, holds, may_pick, next_picks, put, without
+from windfall.engine.piles import EVERYBODY, NOTHING, TO_HAND, Supply, holds, may_pick, next_picks, put, without
 from windfall.engine.rng import Rng
 from windfall.engine.step import Step
 from windfall.race import moves, opening, rounds
 from windfall.race.cards import DESIGNS, NOT_A_START_WORLD
-from windfall.race.state import NO_CARD, NO_GOOD, Draft, Empire, Race
+from windfall.race.drafted import Draft
+from windfall.race.state import NO_CARD, NO_GOOD, Empire, Race
 
 PACK: Final = 5
-HOME: Final = -1  # in place of a pack's number: the start world that was not chosen
+# In place of a pack's number: the start world that was not chosen, and below that those that were, by seat.
+UNCHOSEN_HOME: Final = -1
+CHOSEN_HOME: Final = -2
 
 
 def deal_homes(game: Race, rng: Rng) -> list[int]:
@@ -190,7 +193,7 @@ class ChooseHome(Step[Race]):
         """Start worlds are revealed; the others go to their owners' discard piles."""
         for empire in game.empires:
             game.discard_picks(empire)
-            discard_other_home(game, empire)
+            settle_homes(game, empire)
             empire.tableau = append(empire.tableau, empire.start_world)
             empire.goods = append(empire.goods, NO_GOOD)
             empire.wake()
@@ -201,16 +204,17 @@ class ChooseHome(Step[Race]):
         return rounds.next_round(game)
 
 
-def discard_other_home(game: Race, empire: Empire) -> None:
-    """The start world not chosen is part of the owner's cards from now on, unseen by the others."""
+def settle_homes(game: Race, empire: Empire) -> None:
+    """Both start worlds are the owner's cards from now on; the one not chosen is discarded, unseen by the others."""
     draft = empire.draft
     assert draft is not None
     for home in draft.homes:
-        if home != empire.start_world:
+        chosen = home == empire.start_world
+        draft.cards = append(draft.cards, home)
+        draft.packs = append(draft.packs, CHOSEN_HOME - empire.seat if chosen else UNCHOSEN_HOME)
+        draft.seen_by = append(draft.seen_by, EVERYBODY if chosen else bit(empire.seat))
+        if not chosen:
             game.pile(empire.seat).discard(home, bit(empire.seat))
-            draft.cards = append(draft.cards, home)
-            draft.packs = append(draft.packs, HOME)
-            draft.seen_by = append(draft.seen_by, bit(empire.seat))
     draft.homes = vec[i64]()
 
 

@@ -1,8 +1,8 @@
 """Goals (The Gathering Storm): four "first" and two "most" goals, claimed at the end of the phases printed on them.
 
-A *first* goal goes to every player who meets its condition at the first check at which anyone does. A *most* goal is held
-by whoever leads; a holder keeps it until exceeded or until the condition fails, and equal new leaders leave it in the
-centre.
+A *first* goal goes to every player who meets its condition at the first check at which anyone does. A *most* goal is
+held by whoever leads; a holder keeps it until exceeded or until the condition fails, and equal new leaders leave it in
+the centre.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class Goals:
         return bits
 
 
-# --- claiming ---------------------------------------------------------------------------------------------------------
+# --- claiming -------------------------------------------------------------------------------------------------------
 
 
 def check(game: Race, phase: i64) -> None:
@@ -189,7 +189,7 @@ def leading_value(game: Race, tile: Goal) -> i64:
     return best if best >= tile.at_least else 0
 
 
-# --- scoring ----------------------------------------------------------------------------------------------------------
+# --- scoring --------------------------------------------------------------------------------------------------------
 
 
 def points(game: Race, empire: Empire) -> i64:
@@ -208,7 +208,7 @@ def points(game: Race, empire: Empire) -> i64:
     return total
 
 
-# --- measures ---------------------------------------------------------------------------------------------------------
+# --- measures -------------------------------------------------------------------------------------------------------
 
 
 def value(game: Race, empire: Empire, measure: i64) -> i64:

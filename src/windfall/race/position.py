@@ -16,23 +16,9 @@ from windfall.engine.piles import EVERYBODY
 from windfall.engine.step import Step
 from windfall.race import consume, develop, explore, imagine, moves, opening, produce, rounds, settle
 from windfall.race.cards import CONSUME_POWERS, Cards
+from windfall.race.phases import CONSUME, DEVELOP, DEVELOP_2, EXPLORE, NO_PHASE, PRODUCE, ROUND_END, SETTLE, SETTLE_2
 from windfall.race.powers import KIND_NAMES, KINDS
-from windfall.race.state import (
-    BOUGHT,
-    CONSUME,
-    DEVELOP,
-    DEVELOP_2,
-    EXPLORE,
-    FREE,
-    NO_CARD,
-    NO_PHASE,
-    PRODUCE,
-    ROUND_END,
-    SETTLE,
-    SETTLE_2,
-    Empire,
-    Race,
-)
+from windfall.race.state import BOUGHT, FREE, NO_CARD, Empire, Race
 from windfall.race.words import ACTION_NAMES
 
 # Action cards that come on top of the one before them.

@@ -16,7 +16,7 @@ from windfall.engine.options import parse_options
 from windfall.engine.piles import EVERYBODY, NOBODY, put
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
-from windfall.race import setup
+from windfall.race import opening, setup
 from windfall.race.cards import NOT_A_START_WORLD
 from windfall.race.position import SECOND_ACTIONS, UNKNOWN_NAME, action_number, find_place
 from windfall.race.position_fields import EMPIRE_FIELDS, FIELDS, check_fields, number, seat_mask
@@ -61,7 +61,7 @@ def read(rules: Ruleset, players: int, document: dict[str, Any], seed: int) -> R
         check_fields(side, EMPIRE_FIELDS, "An empire")
         read_empire(game, empire, side)
     check_start_worlds(game)
-    game.first = setup.lowest_start_world(game)
+    game.first = opening.lowest_start_world(game)
     read_chips(game, document)
     own = -1
     if "seat" in document:

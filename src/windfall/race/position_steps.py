@@ -10,11 +10,12 @@ from windfall.engine.game import bit
 from windfall.engine.step import Step
 from windfall.errors import WindfallError
 from windfall.race import explore, opening, rounds
+from windfall.race.phases import DEVELOP_2, NO_PHASE, ROUND_END, SETTLE_2
 from windfall.race.picking import PickCards
 from windfall.race.position import OVER, SECOND_STEPS, STANDS, phases_chosen
 from windfall.race.position_fields import flag, number, seat_mask, word
 from windfall.race.position_middle import read_middle, read_picks, read_placed
-from windfall.race.state import DEVELOP_2, NO_PHASE, ROUND_END, SETTLE_2, Empire, Race
+from windfall.race.state import Empire, Race
 from windfall.race.steps import FIRST_HAND
 
 DEFAULT_STAND: Final = "choose actions"

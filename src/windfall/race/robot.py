@@ -1,7 +1,7 @@
 """The solitaire robot (The Gathering Storm): its dice, and what it does in each phase after the player.
 
-The robot is no seat. It acts where a die lies (an *action*), and responds where only the player chose (a *response*). Its
-numbers are in data/solitaire.toml, part of them not attested.
+The robot is no seat. It acts where a die lies (an *action*), and responds where only the player chose (a *response*).
+Its numbers are in data/solitaire.toml, part of them not attested.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class Robot:
         self.economy = min(self.economy + economy, self.mat.most_economy)
 
 
-# --- dice ---------------------------------------------------------------------------------------------------------------
+# --- dice -----------------------------------------------------------------------------------------------------------
 
 
 def roll(game: Race, robot: Robot) -> None:
@@ -162,7 +162,7 @@ def free_space(spaces: i64, face: i64) -> i64:
 
 
 def matched_space(spaces: i64, player: i64) -> i64:
-    """Below the player's right-most marker that has no die yet; of a pair chosen whole, the left space if it is free."""
+    """Below the player's right-most marker that has no die yet; of a whole pair, the left space if it is free."""
     right: i64 = moves.ACTIONS - 1
     while not player & bit(right):
         right -= 1
@@ -175,7 +175,7 @@ def matched_space(spaces: i64, player: i64) -> i64:
     return left if spaces & bit(right) else right
 
 
-# --- what it does in each phase -----------------------------------------------------------------------------------------
+# --- what it does in each phase -------------------------------------------------------------------------------------
 
 
 def act(game: Race, robot: Robot) -> None:
@@ -297,7 +297,7 @@ def produce(game: Race, robot: Robot) -> None:
             robot.face = moves.TRADE
 
 
-# --- cards and chips ----------------------------------------------------------------------------------------------------
+# --- cards and chips ------------------------------------------------------------------------------------------------
 
 
 def draw(game: Race, robot: Robot, number: i64) -> None:

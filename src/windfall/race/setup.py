@@ -29,7 +29,7 @@ def new_race(
     supply: Supply | None = None,
     goals: i64 = 0,
 ) -> Race:
-    """A new game, up to the first decision. Start worlds, supply and goals are dealt at random unless they are given."""
+    """A new game, up to the first decision. Start worlds, supply and goals are random unless they are given."""
     game = prepare(rules, players, rng, start_worlds, supply, goals)
     game.start(first_step(game))
     return game

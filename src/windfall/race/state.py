@@ -15,6 +15,7 @@ from windfall.engine.rng import Rng
 from windfall.engine.step import Step
 from windfall.race import goals, imagine, moves, robot, saving, scoring, sheet
 from windfall.race.cards import Cards
+from windfall.race.drafted import Draft
 from windfall.race.phases import BONUS_OF_PHASE, NO_PHASE, ROUND_END
 from windfall.race.robot import Robot
 from windfall.race.ruleset import Ruleset
@@ -25,26 +26,9 @@ NO_GOOD: Final = 255
 # How a world is being placed, as far as its owner has said.
 BOUGHT: Final = 1  # through a pay-for-military power
 FREE: Final = 2  # a card was discarded to make it cost nothing
-
-
-@final
-class Draft:
-    """What a player of the drafting variant has taken."""
-
-    def __init__(self) -> None:
-        self.homes = vec[i64]()  # the start worlds to choose from
-        self.cards = vec[i64]()  # all cards of the player's own deck
-        self.packs = vec[i64]()  # ... which pack each came from
-        self.seen_by = vec[i64]()  # ... and who has seen it there, one bit a seat
-
-    def copy(self) -> Draft:
-        """An independent copy."""
-        twin = Draft()
-        twin.homes = self.homes[:]
-        twin.cards = self.cards[:]
-        twin.packs = self.packs[:]
-        twin.seen_by = self.seen_by[:]
-        return twin
+# ... and what it has already had this phase.
+HIRED: Final = 4  # cards of the hand gave temporary Military
+SECOND: Final = 8  # a second world was placed
 
 
 @final
@@ -233,6 +217,14 @@ class Race(Game):
             self.tell_cards("discard", empire, empire.picks)
         empire.picks = vec[i64]()
 
+    def pay(self, empire: Empire) -> None:
+        """Discard the cards picked to pay for the card being placed, face down; it may cost nothing."""
+        for card in empire.picks:
+            self.discard(empire, card)
+        if self.listener is not None:
+            self.tell_payment(empire)
+        empire.picks = vec[i64]()
+
     def place(self, empire: Empire, card: i64) -> None:
         """Put a card of the hand into the tableau, with its good if it is a windfall world."""
         empire.hand = without(empire.hand, card)
@@ -281,6 +273,15 @@ class Race(Game):
             mine = int(bit(empire.seat))
             self.tell(Event(name, int(empire.seat), [int(card) for card in cards], number, mine))
             self.tell(Event(name, int(empire.seat), [], number, EVERYBODY & ~mine | SPECTATORS))
+
+    def tell_payment(self, empire: Empire) -> None:
+        """Tell what a card was paid with: the owner sees the cards after it, the others how many they were."""
+        number = len(empire.picks)
+        mine = int(bit(empire.seat))
+        placed = int(empire.paying)
+        paid = [placed] + [int(card) for card in empire.picks]
+        self.tell(Event("pay", int(empire.seat), paid, number, mine))
+        self.tell(Event("pay", int(empire.seat), [placed], number, EVERYBODY & ~mine | SPECTATORS))
 
     # --- phases -------------------------------------------------------------------------------------------------
 
@@ -333,6 +334,12 @@ class Race(Game):
         from windfall.race.view import view  # which knows the phases, which know this file
 
         return view(self, seat)
+
+    def refusal(self, seat: int, move: int) -> str:
+        """Why a move is not legal, in one sentence."""
+        from windfall.race.why_not import refusal  # which knows the phases, which know this file
+
+        return refusal(self, seat, move)
 
     def imagine(self, seat: int, rng: Rng) -> Race:
         """A copy in which all that the seat cannot know is redrawn at random."""

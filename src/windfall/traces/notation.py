@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from windfall.race import moves, state
+from windfall.race import moves, phases
 from windfall.race.cards import CONSUME_POWERS, Card, Cards
 from windfall.race.powers import Power
 from windfall.traces.differences import Differs
 
 PHASES: Final = {
-    state.EXPLORE: "Explore",
-    state.DEVELOP: "Develop",
-    state.DEVELOP_2: "Develop2",
-    state.SETTLE: "Settle",
-    state.SETTLE_2: "Settle2",
-    state.CONSUME: "Consume",
-    state.PRODUCE: "Produce",
-    state.ROUND_END: "Round",
+    phases.EXPLORE: "Explore",
+    phases.DEVELOP: "Develop",
+    phases.DEVELOP_2: "Develop2",
+    phases.SETTLE: "Settle",
+    phases.SETTLE_2: "Settle2",
+    phases.CONSUME: "Consume",
+    phases.PRODUCE: "Produce",
+    phases.ROUND_END: "Round",
 }
 
 ACTIONS: Final = {

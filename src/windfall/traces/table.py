@@ -19,9 +19,10 @@ from windfall.engine.game import bit
 from windfall.engine.piles import ScriptedSupply
 from windfall.engine.rng import Rng
 from windfall.race import moves
+from windfall.race.phases import NO_PHASE
 from windfall.race.ruleset import Ruleset
 from windfall.race.setup import new_race
-from windfall.race.state import NO_CARD, NO_PHASE, Race
+from windfall.race.state import NO_CARD, Race
 from windfall.traces.departures import PRODUCE_ORDER
 from windfall.traces.differences import Differs
 from windfall.traces.notation import PHASES
