@@ -268,10 +268,10 @@ class Cards:
     def enter_by_kind(self, table: vec[i64], d: int, kind: int, amount: int, gray: bool) -> None:
         """A power for one kind or for any; `gray` says whether "any" takes in worlds without a kind."""
         if kind != ANY:
-            table[d * KINDS + kind] = amount
+            table[d * KINDS + kind] += amount
             return
         for each in range(NO_KIND if gray else NO_KIND + 1, KINDS):
-            table[d * KINDS + each] = amount
+            table[d * KINDS + each] += amount
 
     def enter_military(self, d: int, scope: str, amount: int) -> None:
         """Military counts always, against rebels, or against one kind of world."""

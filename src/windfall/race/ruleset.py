@@ -6,6 +6,7 @@ from typing import final
 
 from windfall.race.cards import Cards, base_designs, gathering_storm_designs, read_data
 from windfall.race.goals import Goals
+from windfall.race.own_cards import read_own_cards
 from windfall.race.robot import Mat
 
 
@@ -37,5 +38,8 @@ def ruleset(options: dict[str, str]) -> Ruleset:
     key = repr(sorted(options.items()))
     if key not in RULESETS:
         designs = gathering_storm_designs() if "gathering-storm" in options else base_designs()
+        if "cards" in options:
+            # Own cards may not take the name of any card there is, in play or not.
+            designs += read_own_cards(options["cards"], Cards(gathering_storm_designs()))
         RULESETS[key] = Ruleset(Cards(designs), options)
     return RULESETS[key]

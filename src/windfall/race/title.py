@@ -50,7 +50,7 @@ OPTIONS: Final = [
         excludes=["experienced"],
     ),
     Option("difficulty", "of the robot; medium if not said", values=["easy", "medium", "hard"], needs=["solitaire"]),
-    Option("cards", "cards of your own", takes="a TOML file", built=False),
+    Option("cards", "cards of your own", takes="a TOML file"),
 ]
 
 
