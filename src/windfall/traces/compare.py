@@ -61,11 +61,15 @@ class Comparison:
         """Cards were dealt to the engine from the script; here they are only counted."""
         draws = draws_of(line, self.cards, self.seats)
         self.drawn += len(draws)
-        why = line.data.get("why")
-        if why is not None and why not in REASONS_TO_DRAW:
-            card_named(self.cards, line.text("why"))
+        if line.text("to") != "good":
+            self.compare_reason(line.seat(self.seats), line.text("why"))
         if draws and draws[0][1] == TURNED_UP:
             same("cost of the card turned up", line.whole("cost"), int(self.cards.cost[draws[0][2]]))
+
+    def compare_reason(self, seat: int, why: str) -> None:
+        """Cards come to a hand for a reason that the rules know, or by a card of the tableau."""
+        if why not in REASONS_TO_DRAW and not self.table.in_tableau(seat, card_named(self.cards, why).number):
+            raise Differs(f"seat {seat}, why it draws", "a card of its tableau", why)
 
     def reshuffle(self, line: Line) -> None:
         """The discard pile became the supply."""
@@ -82,18 +86,19 @@ class Comparison:
 
     def round(self, line: Line) -> None:
         """A round begins."""
-        self.when = Moment(line.whole("n"), CHOOSING)
+        self.expect(Moment(line.whole("n"), CHOOSING))
         self.called = {}
         self.actions = {}
-        self.expect(self.when)
 
     def phase(self, line: Line) -> None:
         """A phase begins."""
-        self.when = Moment(self.when.round, self.phase_named(line.text("k")))
-        self.expect(self.when)
+        self.expect(Moment(self.when.round, self.phase_named(line.text("k"))))
 
     def expect(self, when: Moment) -> None:
-        """The engine must have come to this part of the game."""
+        """A new part of the game, to which the engine must have come as well."""
+        if when == self.when:
+            raise Differs("the trace's line", f"{when} only once", "it begins again")
+        self.when = when
         if self.table.game.over() and not self.table.ended_phases:
             raise Differs("next phase", when, "the game is over")
         same("next phase", when, self.table.next_phase())
@@ -166,9 +171,9 @@ class Comparison:
         """A phase has ended."""
         after = line.text("after")
         name = after if after == SETUP else self.phase_named(after)
-        self.when = Moment(line.whole("round"), name)
         if name == SETUP and not self.ordered:
             raise Differs("the trace's line", "the playing order", "none")
+        same("the trace's phase", self.when, Moment(line.whole("round"), name))
         self.keep_all()
         table = self.table
         if not table.ended_phases:
@@ -251,11 +256,12 @@ def check(trace: Trace, save: bool = False) -> Verdict:
     comparison: Comparison | None = None
     verdict = Verdict(trace.file, trace.id)
     try:
+        if trace.lines[-1].data.get("t") != "end":
+            line = trace.lines[-1]
+            raise Differs("the trace", "an end", "it is cut short")
         comparison = Comparison(trace, rules_of(trace))
         for line in trace.lines:
             comparison.take(line)
-        if not comparison.ended:
-            raise Differs("the trace", "an end", "it is cut short")
     except Differs as differs:
         when = comparison.when if comparison else Moment(0, SETUP)
         verdict.difference = Difference(
