@@ -135,7 +135,7 @@ class Comparison:
         for name in names:
             if name not in ACTIONS:
                 raise Differs("the trace's action card", list(ACTIONS), name)
-        same(f"seat {seat}, number of action cards", len(names), 2 if self.experienced else 1)
+        same(f"seat {seat}, number of action cards", len(set(names)), 2 if self.experienced else 1)
         self.actions[seat] = sorted(ACTIONS[name] for name in names)
         if len(self.actions) == self.seats:
             self.lay_actions([self.actions[each] for each in range(self.seats)])
@@ -144,7 +144,7 @@ class Comparison:
         """All have chosen. A second Develop or Settle card without the first is not as printed."""
         apart = False
         for first, second in ((moves.DEVELOP, moves.DEVELOP_2), (moves.SETTLE, moves.SETTLE_2)):
-            if any(second in chosen and first not in chosen for chosen in actions):
+            if self.experienced and any(second in chosen and first not in chosen for chosen in actions):
                 if any(first in chosen for chosen in actions):
                     apart = True
                 else:
