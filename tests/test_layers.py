@@ -20,6 +20,7 @@ MAY_KNOW = {
     "roll": CONTRACT,
     "frontiers": CONTRACT,
     "bots": CONTRACT | {"race", "roll", "frontiers"},  # a rule-of-thumb player knows its game
+    "traces": CONTRACT | {"race"},
     "arena": PLAYERS,
     "envs": PLAYERS,
     "train": PLAYERS | {"arena", "envs"},

@@ -352,7 +352,7 @@ def try_luck(game: Race, empire: Empire, number: i64) -> None:
 
 def cards_to_discard(game: Race, empire: Empire) -> vec[i64]:
     """Cards of the hand for chips: one more, up to the power's limit, or enough."""
-    found = vec[i64]([moves.PASS])
+    found = append(vec[i64](), moves.PASS)
     wanted = i64(len(empire.picks)) + 1
     if wanted <= game.cards.consume_goods[empire.using]:
         for move in next_picks(empire.hand, empire.picks, wanted, moves.DISCARD):
@@ -374,4 +374,4 @@ def discard_for_chips(game: Race, empire: Empire, move: i64) -> None:
         game.gain_chips(empire, chips)
 
 
-CONSUME: Step[Any] = Consume("consume", secret=False)
+CONSUME: Final[Step[Any]] = Consume("consume", secret=False)

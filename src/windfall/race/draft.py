@@ -218,5 +218,5 @@ def settle_homes(game: Race, empire: Empire) -> None:
     draft.homes = vec[i64]()
 
 
-DRAFT: Step[Any] = TakeCard("draft", secret=True)
-CHOOSE_HOME: Step[Any] = ChooseHome("choose start world", secret=True)
+DRAFT: Final[Step[Any]] = TakeCard("draft", secret=True)
+CHOOSE_HOME: Final[Step[Any]] = ChooseHome("choose start world", secret=True)

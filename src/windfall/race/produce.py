@@ -306,4 +306,4 @@ def military_worlds(game: Race, empire: Empire) -> i64:
     return number
 
 
-PRODUCE: Step[Any] = Produce("produce", secret=False)
+PRODUCE: Final[Step[Any]] = Produce("produce", secret=False)

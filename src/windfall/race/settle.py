@@ -63,7 +63,7 @@ class PlaceWorld(Step[Race]):
             return cards_to_hire(game, empire)
         world = empire.paying
         found = vec[i64]()
-        if not empire.picks:
+        if len(empire.picks) == 0:
             i: i64 = 0
             while i < empire.awake:
                 card = empire.tableau[i]
@@ -77,7 +77,7 @@ class PlaceWorld(Step[Race]):
         cost = price_on_terms(game, empire, world)
         if cost == 0:
             return append(found, moves.PASS)
-        if not found:
+        if len(found) == 0:
             return next_picks(empire.hand, empire.picks, cost, moves.PAY)
         for move in next_picks(empire.hand, empire.picks, cost, moves.PAY):
             found = append(found, move)
@@ -415,5 +415,5 @@ def choose_second_world(game: Race, empire: Empire, move: i64) -> None:
         game.place(empire, empire.paying)
 
 
-CHOOSE: Step[Any] = ChooseWorld("settle: choose")
-PAY: Step[Any] = PlaceWorld("settle: place", secret=False)
+CHOOSE: Final[Step[Any]] = ChooseWorld("settle: choose")
+PAY: Final[Step[Any]] = PlaceWorld("settle: place", secret=False)

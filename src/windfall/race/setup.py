@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from windfall.engine.piles import Supply
@@ -93,10 +93,9 @@ def lay_out_start_worlds(game: Race, start_worlds: list[int]) -> None:
 
 def all_cards_but(cards: Cards, start_worlds: list[int]) -> vec[i64]:
     """Every copy of every design, except the start worlds dealt."""
-    found = vec[i64]()
-    for card in cards.designs:
-        for _ in range(card.copies - start_worlds.count(card.number)):
-            found = append(found, card.number)
+    found = cards.deck[:]
+    for world in start_worlds:
+        found = remove(found, world)
     return found
 
 

@@ -13,13 +13,14 @@ from windfall.traces.decisions import Player, power_used
 from windfall.traces.departures import SECOND_COPY_ALONE, SECOND_COPY_APART, UNSAVEABLE
 from windfall.traces.differences import Difference, Differs, Verdict, in_words
 from windfall.traces.notation import ACTIONS, PHASES, card_named
+from windfall.traces.picks import actions_offered
 from windfall.traces.reading import Line, Trace
 from windfall.traces.saving import to_record
 from windfall.traces.script import draws_of, rules_of, script_of, start_worlds_of
 from windfall.traces.snapshots import compare_end, compare_state, same
 from windfall.traces.table import ACTIONS as CHOOSING
 from windfall.traces.table import SETUP, Moment, Table, scripted
-from windfall.traces.words import move_name
+from windfall.traces.words import move_names
 
 REASONS_TO_DRAW: Final = {"initial hand", "Explore", "Trade", "his Settle bonus", "lucky flip"}
 
@@ -61,11 +62,15 @@ class Comparison:
         """Cards were dealt to the engine from the script; here they are only counted."""
         draws = draws_of(line, self.cards, self.seats)
         self.drawn += len(draws)
-        why = line.data.get("why")
-        if why is not None and why not in REASONS_TO_DRAW:
-            card_named(self.cards, line.text("why"))
+        if line.text("to") != "good":
+            self.compare_reason(line.seat(self.seats), line.text("why"))
         if draws and draws[0][1] == TURNED_UP:
             same("cost of the card turned up", line.whole("cost"), int(self.cards.cost[draws[0][2]]))
+
+    def compare_reason(self, seat: int, why: str) -> None:
+        """Cards come to a hand for a reason that the rules know, or by a card of the tableau."""
+        if why not in REASONS_TO_DRAW and not self.table.in_tableau(seat, card_named(self.cards, why).number):
+            raise Differs(f"seat {seat}, why it draws", "a card of its tableau", why)
 
     def reshuffle(self, line: Line) -> None:
         """The discard pile became the supply."""
@@ -82,18 +87,19 @@ class Comparison:
 
     def round(self, line: Line) -> None:
         """A round begins."""
-        self.when = Moment(line.whole("n"), CHOOSING)
+        self.expect(Moment(line.whole("n"), CHOOSING))
         self.called = {}
         self.actions = {}
-        self.expect(self.when)
 
     def phase(self, line: Line) -> None:
         """A phase begins."""
-        self.when = Moment(self.when.round, self.phase_named(line.text("k")))
-        self.expect(self.when)
+        self.expect(Moment(self.when.round, self.phase_named(line.text("k"))))
 
     def expect(self, when: Moment) -> None:
-        """The engine must have come to this part of the game."""
+        """A new part of the game, to which the engine must have come as well."""
+        if when == self.when:
+            raise Differs("the trace's line", f"{when} only once", "it begins again")
+        self.when = when
         if self.table.game.over() and not self.table.ended_phases:
             raise Differs("next phase", when, "the game is over")
         same("next phase", when, self.table.next_phase())
@@ -130,7 +136,7 @@ class Comparison:
         for name in names:
             if name not in ACTIONS:
                 raise Differs("the trace's action card", list(ACTIONS), name)
-        same(f"seat {seat}, number of action cards", len(names), 2 if self.experienced else 1)
+        same(f"seat {seat}, number of action cards", len(set(names)), 2 if self.experienced else 1)
         self.actions[seat] = sorted(ACTIONS[name] for name in names)
         if len(self.actions) == self.seats:
             self.lay_actions([self.actions[each] for each in range(self.seats)])
@@ -139,7 +145,7 @@ class Comparison:
         """All have chosen. A second Develop or Settle card without the first is not as printed."""
         apart = False
         for first, second in ((moves.DEVELOP, moves.DEVELOP_2), (moves.SETTLE, moves.SETTLE_2)):
-            if any(second in chosen and first not in chosen for chosen in actions):
+            if self.experienced and any(second in chosen and first not in chosen for chosen in actions):
                 if any(first in chosen for chosen in actions):
                     apart = True
                 else:
@@ -151,14 +157,9 @@ class Comparison:
             self.table.lay_actions(actions)
             return
         for seat, chosen in enumerate(actions):
-            for action in chosen:
-                turn = self.table.turn(seat, self.when, "ACTION")
-                if moves.ACTION + action not in turn.options(seat):
-                    raise Differs(f"seat {seat}, ACTION", action_name(action), self.names(turn.options(seat)))
-                self.table.answer(seat, turn, moves.ACTION + action)
-
-    def names(self, options: list[int]) -> list[str]:
-        return [move_name(self.cards, move) for move in options]
+            for i, action in enumerate(chosen):
+                offered = {moves.ACTION + other for other in actions_offered(self.experienced, chosen[:i])}
+                self.players[seat].answer(self.when, "ACTION", offered, moves.ACTION + action)
 
     # --- how things stand ---------------------------------------------------------------------------------------
 
@@ -166,9 +167,9 @@ class Comparison:
         """A phase has ended."""
         after = line.text("after")
         name = after if after == SETUP else self.phase_named(after)
-        self.when = Moment(line.whole("round"), name)
         if name == SETUP and not self.ordered:
             raise Differs("the trace's line", "the playing order", "none")
+        same("the trace's phase", self.when, Moment(line.whole("round"), name))
         self.keep_all()
         table = self.table
         if not table.ended_phases:
@@ -179,7 +180,7 @@ class Comparison:
             while table.forced_done(seat):
                 forced.popleft()
             if forced and forced[0].when == when:
-                raise Differs(f"seat {seat}, move", None, self.names(forced[0].options(seat)))
+                raise Differs(f"seat {seat}, move", None, move_names(self.cards, set(forced[0].options(seat))))
         if table.reshuffles and table.reshuffles[0][0] == when:
             raise Differs("reshuffle", None, f"of {table.reshuffles[0][1]} cards in {when}")
         self.compare_draws(game)
@@ -251,11 +252,12 @@ def check(trace: Trace, save: bool = False) -> Verdict:
     comparison: Comparison | None = None
     verdict = Verdict(trace.file, trace.id)
     try:
+        if trace.lines[-1].data.get("t") != "end":
+            line = trace.lines[-1]
+            raise Differs("the trace", "an end", "it is cut short")
         comparison = Comparison(trace, rules_of(trace))
         for line in trace.lines:
             comparison.take(line)
-        if not comparison.ended:
-            raise Differs("the trace", "an end", "it is cut short")
     except Differs as differs:
         when = comparison.when if comparison else Moment(0, SETUP)
         verdict.difference = Difference(

@@ -12,7 +12,7 @@ from windfall.race.powers import CONSUME_ALL, CONSUME_AT_PRICE
 from windfall.race.state import Race
 from windfall.traces.departures import IDLE_COLONY_SHIP
 from windfall.traces.differences import Differs
-from windfall.traces.notation import check_produce_power, consume_power, design
+from windfall.traces.notation import PHASE_BONUS, check_produce_power, consume_power, design
 from windfall.traces.picks import ascending, ascending_different
 from windfall.traces.reading import Line
 from windfall.traces.table import SETUP, Moment, Table, Turn
@@ -39,6 +39,7 @@ class Player:
         self.seat = seat
         self.departures = departures
         self.using: PowerInUse | None = None
+        self.produced: set[tuple[Moment, tuple[str, str]]] = set()
 
     def decide(self, line: Line, when: Moment) -> None:
         """Compare one decision and play it."""
@@ -81,6 +82,13 @@ class Player:
     def designs(self, line: Line, key: str) -> list[int]:
         """A list of cards."""
         return [design(self.cards, name) for name in line.texts(key)]
+
+    def distinct(self, line: Line, key: str) -> list[int]:
+        """A list of cards in a tableau, where each can be only once."""
+        cards = self.designs(line, key)
+        if len(set(cards)) < len(cards):
+            self.differs(f"{line.text('k')}: options", "each once", line.texts(key))
+        return cards
 
     def chosen_of(self, line: Line, offered: list[int]) -> list[int]:
         """The cards chosen, which must be among those offered."""
@@ -224,13 +232,14 @@ def trade(player: Player, line: Line, when: Moment) -> None:
         player.using = None
     else:
         player.same("TRADE: without trade powers", line.flag("no_bonus"), False)
-    offered = {verb + card for card in player.designs(line, "opts")}
+    offered = {verb + card for card in player.distinct(line, "opts")}
     player.answer(when, "TRADE", offered, verb + design(player.cards, line.text("pick")))
 
 
 def choose_power(player: Player, line: Line, when: Moment) -> None:
     """Choose the next consume power, or stop where only optional ones are left."""
     offered = {moves.CONSUME + consume_power(player.cards, power) for power in line.powers("opts")}
+    player.same("CONSUME: number of options", len(line.powers("opts")), len(offered))
     if line.flag("optional"):
         offered.add(moves.PASS)
     pick = line.power_or_none("pick")
@@ -246,8 +255,7 @@ def choose_power(player: Player, line: Line, when: Moment) -> None:
 def power_used(player: Player, line: Line, when: Moment) -> None:
     """A power begins: chosen just before, or the only one there is."""
     if when.phase == "Produce":
-        power = line.power("pw")
-        check_produce_power(player.cards, power)
+        produce_power_used(player, line.power("pw"), when)
         return
     which = consume_power(player.cards, line.power("pw"))
     if player.using is not None and player.using.announced:
@@ -274,7 +282,7 @@ def spend_goods(player: Player, line: Line, when: Moment) -> None:
     using = in_use(player, line)
     player.using = None
     cards, which = player.cards, using.which
-    goods = player.designs(line, "opts")
+    goods = player.distinct(line, "opts")
     spent = sorted(player.chosen_of(line, goods))
     player.same("GOOD: minimum and maximum", [line.whole("min"), line.whole("max")], [len(spent), len(spent)])
     if cards.consume_effect[which] == CONSUME_ALL:
@@ -318,10 +326,20 @@ def name_number(player: Player, line: Line, when: Moment) -> None:
 # --- producing --------------------------------------------------------------------------------------------------------
 
 
+def produce_power_used(player: Player, power: tuple[str, str], when: Moment) -> None:
+    """A produce power works once a phase, for its owner. What it does shows in the goods and draws that follow."""
+    check_produce_power(player.cards, power)
+    if power != PHASE_BONUS and not player.table.in_tableau(player.seat, design(player.cards, power[0])):
+        player.differs("produce power used", "a card of the seat's tableau", power[0])
+    if (when, power) in player.produced:
+        player.differs("produce power used", "once", f"{power[0]} again")
+    player.produced.add((when, power))
+
+
 def windfall(player: Player, line: Line, when: Moment) -> None:
     """Which windfall world gets a good, where there are several."""
     check_produce_power(player.cards, line.power("pw"))
-    offered = {moves.PRODUCE + card for card in player.designs(line, "opts")}
+    offered = {moves.PRODUCE + card for card in player.distinct(line, "opts")}
     player.answer(when, "WINDFALL", offered, moves.PRODUCE + design(player.cards, line.text("pick")))
 
 

@@ -62,6 +62,8 @@ def start_worlds_of(trace: Trace, cards: Cards, players: int) -> list[int]:
             card = card_named(cards, line.text("c"))
             if card.start_world == NOT_A_START_WORLD or card.number in found.values():
                 raise Differs("start worlds", "a start world that nobody else has", card.name)
+            if line.seat(players) in found:
+                raise Differs(f"start worlds of seat {line.seat(players)}", "one", "two")
             found[line.seat(players)] = card.number
     if sorted(found) != list(range(players)):
         raise Differs("seats with a start world", list(range(players)), sorted(found))

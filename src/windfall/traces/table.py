@@ -26,6 +26,7 @@ from windfall.race.state import NO_CARD, Race
 from windfall.traces.departures import PRODUCE_ORDER
 from windfall.traces.differences import Differs
 from windfall.traces.notation import PHASES
+from windfall.traces.words import fault_words
 
 SETUP: Final = "setup"
 ACTIONS: Final = "actions"
@@ -87,6 +88,11 @@ class Table:
     def next_phase(self) -> Moment:
         """The part of the game that has not been compared yet, or is still being played."""
         return self.ended_phases[0][0] if self.ended_phases else self.now()
+
+    def in_tableau(self, seat: int, card: int) -> bool:
+        """Whether the seat has the card in its tableau in the part of the game that is being compared."""
+        position = self.ended_phases[0][1] if self.ended_phases else self.game
+        return position.empires[seat].has(card)
 
     def turn(self, seat: int, when: Moment, what: str) -> Turn:
         """The seat's next turn, which must be in this part of the game. A forced "done" is not worth mentioning."""
@@ -238,7 +244,7 @@ class Table:
         """Whether the supply found every card it was asked for in the script."""
         supply = scripted(game)
         if supply.fault:
-            raise Differs("draws", "the draws of the trace", supply.fault)
+            raise Differs("draws", "the draws of the trace", fault_words(game.cards, supply.fault))
 
 
 def moment(game: Race) -> Moment:

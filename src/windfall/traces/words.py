@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+from windfall.engine.piles import TO_HAND, TURNED_UP
 from windfall.race import moves
 from windfall.race.cards import CONSUME_POWERS, DESIGNS, Cards
 from windfall.traces.notation import ACTIONS
@@ -42,6 +44,19 @@ def move_name(cards: Cards, move: int) -> str:
         if first <= move < first + DESIGNS:
             return f"{verb} {card_name(cards, move - first)}"
     return f"move {move}"
+
+
+def fault_words(cards: Cards, fault: str) -> str:
+    """What a scripted supply found wrong, with names in place of numbers."""
+    fault = re.sub(r"card (\d+)", lambda found: card_name(cards, int(found[1])), fault)
+    return re.sub(r"\(purpose (-?\d+)\)", lambda found: f"({purpose_name(cards, int(found[1]))})", fault)
+
+
+def purpose_name(cards: Cards, purpose: int) -> str:
+    """What a card is drawn for."""
+    if purpose == TO_HAND:
+        return "for its hand"
+    return "to be turned up" if purpose == TURNED_UP else f"as a good on {card_name(cards, purpose)}"
 
 
 def card_name(cards: Cards, card: int) -> str:
