@@ -242,8 +242,10 @@ def settling(*tableau: str, hand: list[str]) -> Race:
             ["Old Earth", "Contact Specialist", "Colony Ship"],
             ["Alien Robot Sentry"],
             "Alien Robot Sentry",
-            "Defense 2: your Military against it is −1. "
-            "Contact Specialist and Colony Ship do not work on alien worlds.",
+            (
+                "Defense 2: your Military against it is −1. "
+                "Contact Specialist and Colony Ship do not work on alien worlds."
+            ),
         ),
         (
             "settle",
