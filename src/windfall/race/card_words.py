@@ -61,7 +61,7 @@ POWER_WORDS: Final[dict[tuple[str, str], tuple[str, str]]] = {
     ("consume", "consume_at_trade_price"): ("Sell a good for cards; trade powers {count}.", "sell a good{no_powers}"),
     ("consume", "draw"): ("Draw {n_cards}.", "draw {n}"),
     ("consume", "draw_if_lucky"): (
-        "Name a number from {low} to {high} and turn up a card: it is yours if that is its cost or defense.",
+        "Name a number from 1 to {high} and turn up a card: it is yours if that is its cost or defense.",
         "guess a card",
     ),
     ("consume", "discard_hand_for_vp"): (
@@ -161,7 +161,6 @@ def slots(power: Power) -> dict[str, str]:
         "less": f", less {power.number('less')}" if power.number("less") else "",
         "count": "count" if power.flag("trade_powers") else "do not count",
         "no_powers": "" if power.flag("trade_powers") else ", no $ powers",
-        "low": str(power.number("low")),
         "high": str(power.number("high")),
         "and_draws": f", and you draw {plural(draw, 'card')} with it" if draw else "",
         "plus_draws": f" + draw {draw}" if draw else "",
@@ -271,13 +270,13 @@ def card_words(card: Card) -> str:
     """A whole card in words: its name, what it is, and a line for each power and scoring rule."""
     lines = [card.name, type_words(card)]
     lines += [f"{NUMERALS[power.phase] + ':':<5}{power_words(power)}" for power in card.powers]
-    lines += [f"{'VP:':<5}{line[0].upper()}{line[1:]}." for line in scoring_words(card)]
+    lines += [f"{'VP:':<5}{without_unit(line)}." for line in scoring_words(card)]
     return "\n".join(lines)
 
 
 def card_brief(card: Card) -> str:
-    """All powers of a card on one line, in brief."""
-    parts: list[str] = []
+    """What matters about a card besides its cost, points and goods, on one line: keywords that count, and powers."""
+    parts = [word for word in card.keywords if word == "rebel" or (word == "alien" and card.kind != ALIEN)]
     before = ""
     for power in card.powers:
         if power.phase == before:
@@ -286,8 +285,13 @@ def card_brief(card: Card) -> str:
             parts.append(f"{NUMERALS[power.phase]} {power_brief(power)}")
         before = power.phase
     if card.scoring:
-        parts.append("VP " + ", ".join(line.replace(" VP", "", 1) for line in scoring_words(card)))
+        parts.append("VP " + ", ".join(without_unit(line) for line in scoring_words(card)))
     return " · ".join(parts)
+
+
+def without_unit(line: str) -> str:
+    """A scoring rule where "VP" stands before it already."""
+    return line.replace(" VP", "", 1)
 
 
 def card_facts(card: Card) -> dict[str, Any]:

@@ -131,6 +131,8 @@ class DiscardToLimit(PickCards):
             empire.stage = 0
         if game.goals:
             goals.check(game, ROUND_END)
+        for empire in game.empires:
+            empire.surplus = 0
         game.why = reasons_to_end(game)
         if game.why:
             game.finish()

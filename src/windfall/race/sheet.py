@@ -17,15 +17,10 @@ def result(game: Race) -> Result:
     """The score sheet as things stand; winners and why it ended only once it has."""
     sources = [sheet(game, empire) for empire in game.empires]
     ties = [int(tie_value(empire)) for empire in game.empires]
-    why = []
-    if game.why & TABLEAU_FULL:
-        why.append("tableau")
-    if game.why & POOL_EMPTY:
-        why.append("pool")
     rival = None
     if game.robot is not None:
         rival = Rival("robot", robot.sources(game.cards, game.robot), int(game.robot.tie_value()))
-    standing = Result(sources, ties, [], why, rival)
+    standing = Result(sources, ties, [], reasons(int(game.why)), rival)
     if game.ended:
         scores = standing.scores()
         if rival is None:
@@ -49,3 +44,8 @@ def sheet(game: Race, empire: Empire) -> dict[str, int]:
     if game.goals:
         points["goals"] = int(goals.points(game, empire))
     return points
+
+
+def reasons(why: int) -> list[str]:
+    """Why a game ended, as a result says it."""
+    return (["tableau"] if why & TABLEAU_FULL else []) + (["pool"] if why & POOL_EMPTY else [])
