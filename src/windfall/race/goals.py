@@ -93,6 +93,18 @@ class Goals:
                 return tile
         return None
 
+    def complete(self, bits: i64) -> bool:
+        """Whether these are the tiles of a game: so many first and so many most goals."""
+        firsts: i64 = 0
+        mosts: i64 = 0
+        for tile in self.tiles:
+            if bits & bit(tile.number):
+                if tile.most:
+                    mosts += 1
+                else:
+                    firsts += 1
+        return firsts == self.firsts_in_play and mosts == self.mosts_in_play
+
     def lay_out(self, rng: Rng) -> i64:
         """Choose the tiles of a game at random, one bit each."""
         return self.some(rng, False, self.firsts_in_play) | self.some(rng, True, self.mosts_in_play)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from windfall.engine.catalog import Title
 from windfall.engine.events import Event
-from windfall.engine.game import Game
+from windfall.engine.game import Game, bit
 from windfall.engine.options import Option
 from windfall.engine.piles import ScriptedSupply
 from windfall.engine.rng import Rng
@@ -69,13 +71,13 @@ class RaceTitle(Title):
         return setup.new_race(self.rules(players, options), players, Rng(seed))
 
     def dealt_game(self, players: int, options: dict[str, str], deal: dict[str, Any]) -> Game:
-        """`deal` has the start world of each seat, and the cards taken from the supply in order, all by name."""
+        """`deal` has the start world of each seat, the goals if any, and the cards taken from the supply in order."""
         rules = self.rules(players, options)
         worlds = numbers(rules, deal, "start_worlds")
         if len(worlds) != players:
             raise WindfallError(f"The deal has {len(worlds)} start worlds for {players} players.")
         script = [(ANYBODY, ANYBODY, card) for card in numbers(rules, deal, "draws")]
-        return setup.new_race(rules, players, Rng(0), worlds, ScriptedSupply(script))
+        return setup.new_race(rules, players, Rng(0), worlds, ScriptedSupply(script), goals_dealt(rules, deal))
 
     def from_bytes(self, data: bytes) -> Game:
         options, players, state = saving.read_head(data)
@@ -146,6 +148,24 @@ def numbers(rules: Ruleset, deal: dict[str, Any], key: str) -> list[int]:
             raise WindfallError(f"The deal names {name!r}, which is no card of this game.")
         found.append(rules.cards.number_of[name])
     return found
+
+
+def goals_dealt(rules: Ruleset, deal: dict[str, Any]) -> i64:
+    """The goals of a deal, one bit each, from their names."""
+    if not rules.with_goals:
+        return 0
+    names = deal.get("goals")
+    if not isinstance(names, list):
+        raise WindfallError('The deal has no list of "goals".')
+    bits: i64 = 0
+    for name in names:
+        tile = rules.goals.named(name)
+        if tile is None:
+            raise WindfallError(f"The deal names {name!r}, which is no goal of this game.")
+        bits |= bit(tile.number)
+    if not rules.goals.complete(bits):
+        raise WindfallError("The deal must have four first and two most goals.")
+    return bits
 
 
 TITLE: Final = RaceTitle()

@@ -96,6 +96,8 @@ def spell_consume(power: Power) -> str:
         flags = f"CONSUME_{KINDS[power.word('kind')]}|CONSUME_TWO"
     else:
         flags = f"CONSUME_{KINDS[power.word('kind')]}"
+    if power.flag("this_world"):
+        flags += "|CONSUME_THIS"
     gains = GAINS[power.number("cards")] + ("|GET_VP" if points else "")
     return f"{flags}{gains}:{points or 1}:{power.number('times')}"
 
@@ -112,8 +114,15 @@ def spell_produce(power: Power) -> str:
     if effect == "draw_per_kind_produced":
         return f"DRAW_DIFFERENT:{amount}:0"
     if effect == "draw_per_world":
-        return f"DRAW_WORLD_GENE:{amount}:0"
+        return f"DRAW_MILITARY:{amount}:0" if power.word("world") == "military" else f"DRAW_WORLD_GENE:{amount}:0"
+    if effect == "discard_hand_to_produce_here":
+        return "PRODUCE|DISCARD:0:0"
     if effect == "draw":
         return f"DRAW:{amount}:0"
     # These are never announced by a line of their own.
     return f"({effect})"
+
+
+def spell_settle(power: Power) -> str:
+    """A settle power in the other program's notation, as far as one is announced."""
+    return "PLACE_TWO:0:0" if power.effect == "place_second_world" else f"({power.effect})"
