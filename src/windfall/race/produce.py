@@ -187,6 +187,7 @@ def take_rewards(game: Race, empire: Empire) -> None:
         reward = next_reward(game, empire)
         if factory == NO_CARD or not can_feed(game, empire, factory):
             if reward == NO_CARD:
+                empire.used = 0
                 game.answered(empire.seat)
                 return
             draw_reward(game, empire, reward)

@@ -45,6 +45,7 @@ def next_round(game: Race) -> Step[Any]:
     for empire in game.empires:
         empire.last_actions = empire.actions
         empire.actions = 0
+        empire.surplus = 0
     if game.listener is not None:
         game.tell(Event("round", -1, number=int(game.round)))
     return CHOOSE_ACTIONS
