@@ -61,6 +61,13 @@ ALLOWED: Final[dict[str, list[str]]] = {
     SCOPE: [*KINDS_OF_GOODS, "general", "rebel"],
     WORLDS: ["genes", "military"],
 }
+# Powers that a card can have only one of, whatever their kind.
+ONCE: Final = ["produce_on_windfall", "sale_bonus_this_world"]
+# Powers that a player uses by choice, through a move that names the card.
+GIVEN_UP: Final = ["discard_self_zero_cost", "discard_self_temporary_military"]
+CHOSEN_IN_SETTLE: Final = [*GIVEN_UP, "pay_for_military", "discard_hand_temporary_military"]
+CHOSEN_IN_PRODUCE: Final = ["discard_hand_to_produce_here", "draw_per_good_produced", "draw_per_kind_produced"]
+SETTLE_POWERS: Final = [effect for phase, effect in VOCABULARY if phase == "settle"]
 LEAST_MILITARY: Final = -3
 MOST: Final = 7
 MOST_COST: Final = 9
@@ -196,14 +203,38 @@ def check_powers(card: dict[str, Any], i: int, place: Place) -> None:
         consume += power["phase"] == "consume"
         if consume > CONSUME_POWERS:
             raise wrong(line, f"a card has at most {CONSUME_POWERS} consume powers.")
-        which = f"{power['phase']} {power['effect']} {power.get('kind', '')}{power.get('scope', '')}"
+        which = sort_of_power(power)
         if power["phase"] != "consume" and which in seen:
-            raise wrong(line, f"the card has this {power['phase']} power twice; add the amounts up.")
+            raise wrong(line, f"the card has this {power['phase']} power twice; add the amounts up, or leave one out.")
         seen.append(which)
+        check_beside(power["effect"], powers[:j], line)
     if card.get("source") == "production" and not any(
         power["effect"] in ("produce_here", "discard_hand_to_produce_here") for power in powers
     ):
         raise wrong(place.of_card(i), 'a production world needs { phase = "produce", effect = "produce_here" }.')
+
+
+def sort_of_power(power: dict[str, Any]) -> str:
+    """What a card can have only one power of."""
+    if power["effect"] in ONCE:
+        return str(power["effect"])
+    apart = [str(power.get(key, "")) for key in ("kind", "scope", "world")]
+    return " ".join([power["phase"], power["effect"], *apart])
+
+
+def check_beside(effect: str, before: list[dict[str, Any]], line: int) -> None:
+    """Moves name cards, not powers: of the powers that a player uses by choice, a card has one in a phase.
+
+    What is given up for a power takes the card's other powers of the phase with it, so there are none.
+    """
+    for power in before:
+        pair = [effect, power["effect"]]
+        if all(each in SETTLE_POWERS for each in pair) and any(each in GIVEN_UP for each in pair):
+            raise wrong(line, f"a card with {listed(GIVEN_UP)} has no other settle power.")
+        if all(each in CHOSEN_IN_SETTLE for each in pair):
+            raise wrong(line, f"a card has only one of {listed(CHOSEN_IN_SETTLE)}.")
+        if all(each in CHOSEN_IN_PRODUCE for each in pair) and "discard_hand_to_produce_here" in pair:
+            raise wrong(line, f"a card with discard_hand_to_produce_here has none of {listed(CHOSEN_IN_PRODUCE[1:])}.")
 
 
 def check_power(card: dict[str, Any], power: dict[str, Any], line: int) -> None:
@@ -250,6 +281,8 @@ def check_fits(card: dict[str, Any], power: dict[str, Any], line: int) -> None:
         raise wrong(line, f'{effect} is for worlds with source = "windfall".')
     if (effect == "sale_bonus_this_world" or power.get("this_world")) and source is None:
         raise wrong(line, "a power for the good on this world is for worlds that can have one.")
+    if power.get("less", 0) > power.get("vp", MOST):
+        raise wrong(line, "'less' of consume_all_goods is at most its 'vp': a single good must not cost points.")
     if power.get("different_kinds") and (power["times"] != 1 or power["goods"] > len(KINDS_OF_GOODS)):
         raise wrong(line, "different_kinds takes one lot of at most four goods: times = 1.")
 

@@ -197,16 +197,20 @@ def military_against(game: Race, empire: Empire, world: i64) -> i64:
 
 
 def temporary_reach(game: Race, empire: Empire, wealth: i64) -> i64:
-    """Military that discarding cards, from the tableau or so many from the hand, would still give this phase."""
+    """Military that discarding cards, from the tableau or so many from the hand, would still give this phase.
+
+    Cards of the hand can be turned into Military through one card a phase.
+    """
     total: i64 = 0
+    hired: i64 = 0
     i: i64 = 0
     while i < empire.awake:
         card = empire.tableau[i]
         total += game.cards.temporary_military[card]
         if game.cards.hire_cards[card] and not empire.terms & HIRED:
-            total += game.cards.hire_military[card] * min(game.cards.hire_cards[card], wealth)
+            hired = max(hired, game.cards.hire_military[card] * min(game.cards.hire_cards[card], wealth))
         i += 1
-    return total
+    return total + hired
 
 
 def price(game: Race, empire: Empire, world: i64, reduction: i64) -> i64:
