@@ -12,15 +12,14 @@ from hypothesis import strategies as st
 
 from game_checks import play_on, walk
 from race.positions import choices, goods, hand, hand_size, play, side, table, tableau, top
+from race.settings import ALL_GAMES, STORM_GAMES
 from windfall.engine import catalog
 from windfall.engine.positions import load, read_document, to_text
 from windfall.errors import WindfallError
 from windfall.race.state import NO_GOOD, Race
 
 TITLE = catalog.title("race")
-GAMES = st.sampled_from(
-    [(2, {}), (3, {}), (4, {}), (2, {"experienced": ""}), (2, {"first-game": ""}), (4, {"first-game": ""})]
-)
+GAMES = st.sampled_from(ALL_GAMES)
 SEEDS = st.integers(0, 2**32 - 1)
 # Each example is a whole game at many points, so a quarter of the usual number will do.
 SOME = settings(max_examples=settings().max_examples // 4)
@@ -74,11 +73,12 @@ def test_the_seat_form_does_not_depend_on_what_is_hidden() -> None:
     """Two games that the seat cannot tell apart have the same document."""
     from windfall.engine.rng import Rng
 
-    for game, chance in walk("race", 3, {}, 5):
-        if chance.random() < 0.1:
-            seat = chance.randrange(3)
-            imagined = game.imagine(seat, Rng(chance.getrandbits(32)))
-            assert TITLE.write_position(imagined, seat) == TITLE.write_position(game, seat)
+    for players, options in [(3, {}), *STORM_GAMES]:
+        for game, chance in walk("race", players, options, 5):
+            if chance.random() < 0.1:
+                seat = chance.randrange(players)
+                imagined = game.imagine(seat, Rng(chance.getrandbits(32)))
+                assert TITLE.write_position(imagined, seat) == TITLE.write_position(game, seat)
 
 
 def test_what_a_seat_does_not_know_is_dealt_by_the_seed() -> None:
@@ -288,7 +288,7 @@ CONTRADICTIONS = [
     (two({**A, "last_actions": ["Develop", "Develop"]}, options=["experienced"]), "has Develop twice."),
     (two({**A, "actions": ["Develop"]}), "Actions of this round are not revealed yet in 'choose actions'"),
     (two(phases=["develop"]), "The phases of this round are not known yet"),
-    (two(phase="sleep"), "There is no phase called 'sleep'; they are opening hand, choose actions"),
+    (two(phase="sleep"), "There is no phase called 'sleep'; they are draft, choose start world, opening hand"),
     (two(phase="second settle"), 'There is no second settle without the option "experienced".'),
     (two(phase="settle", step="pay"), "The step 'pay' does not fit the phase 'settle'."),
     (two(phase="explore", step="choose"), "The step 'choose' does not fit the phase 'explore'."),
@@ -343,7 +343,7 @@ CONTRADICTIONS = [
     ),
     (
         two({"tableau": ["New Sparta", "Gem World"], "placed": ["Gem World"]}, phase="settle", step="place", owes=[0]),
-        "Seat 0 owes an answer but has no card to pay for.",
+        "Seat 0 owes an answer but has no card to pay for, nor a second world to place.",
     ),
     (
         two(
@@ -371,7 +371,7 @@ CONTRADICTIONS = [
             step="place",
             owes=[0],
         ),
-        "Seat 0 has unknown terms 'stolen'; they are bought, free.",
+        "Seat 0 has unknown terms 'stolen'; they are bought, free, hired, second.",
     ),
     # picks
     (two({**A, "picks": ["Develop"]}, owes=[0]), "Seat 0 has given its whole answer, so it owes none."),
@@ -477,7 +477,8 @@ def test_a_damaged_document_is_refused_or_loaded_but_never_crashes(
 
 def damage(document: dict[str, Any], chance: random.Random) -> None:
     """One field goes wrong."""
-    where: Any = document if chance.random() < 0.4 else chance.choice(document["empires"])
+    parts = [*document["empires"], *([document["robot"]] if "robot" in document else [])]
+    where: Any = document if chance.random() < 0.4 else chance.choice(parts)
     if not isinstance(where, dict) or not where:
         return
     key = chance.choice(list(where))

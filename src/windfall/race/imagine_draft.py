@@ -14,14 +14,13 @@ from mypy_extensions import i64
 from windfall.engine.game import bit
 from windfall.engine.piles import Supply, put, without
 from windfall.engine.rng import Rng
+from windfall.race.passed import IN_PACK, PACK, pack_held, times_held
 
 if TYPE_CHECKING:
     from windfall.race.state import Empire, Race
 
 NO_GOOD: Final = 255
 UNCHOSEN_HOME: Final = -1  # as in draft.py
-IN_PACK: Final = -1
-PACK: Final = 5
 
 
 @final
@@ -31,7 +30,7 @@ class Entry:
     def __init__(self, owner: i64, place: i64, pack: i64, card: i64, seen: bool) -> None:
         self.owner = owner
         self.place = place  # in the owner's list of cards taken, or IN_PACK
-        self.pack = pack
+        self.pack = pack  # and how often the seat had held it by then
         self.card = card
         self.seen = seen  # the imagining seat saw it in its pack
 
@@ -59,7 +58,10 @@ def hidden_entries(game: Race, empire: Empire, seat: i64) -> list[Entry]:
     found: list[Entry] = []
     i: i64 = 0
     while i < i64(len(draft.cards)):
-        entry = Entry(empire.seat, i, draft.packs[i], draft.cards[i], bool(draft.seen_by[i] & bit(seat)))
+        pack = draft.packs[i]
+        if pack >= 0:
+            pack = known_apart(game, seat, pack, i % PACK)
+        entry = Entry(empire.seat, i, pack, draft.cards[i], bool(draft.seen_by[i] & bit(seat)))
         if not game.private or not (entry.seen and entry.card in public):
             found.append(entry)
         else:
@@ -72,11 +74,17 @@ def hidden_entries(game: Race, empire: Empire, seat: i64) -> list[Entry]:
                 found.remove(entry)
                 break
     if not game.private:
-        pack = pack_in_hand(game, empire)
-        seen = went_through(game, empire, seat)
+        passes = PACK - i64(len(empire.seen))
+        pack = pack_held(game.players, game.deal, empire.seat, passes)
         for card in empire.seen:
-            found.append(Entry(empire.seat, IN_PACK, pack, card, seen))
+            seen = times_held(game.players, pack, passes, seat) > 0
+            found.append(Entry(empire.seat, IN_PACK, known_apart(game, seat, pack, passes), card, seen))
     return found
+
+
+def known_apart(game: Race, seat: i64, pack: i64, passes: i64) -> i64:
+    """Cards of a pack that the seat saw leave at different times are known apart: a number for each pack and time."""
+    return pack * PACK + times_held(game.players, pack, passes, seat)
 
 
 def public_cards(game: Race, empire: Empire, seat: i64) -> vec[i64]:
@@ -95,24 +103,6 @@ def public_cards(game: Race, empire: Empire, seat: i64) -> vec[i64]:
             found = put(found, pile.discards[i])
         i += 1
     return found
-
-
-def pack_in_hand(game: Race, empire: Empire) -> i64:
-    """The number of the pack a player holds, as draft.py counts them."""
-    passes = PACK - i64(len(empire.seen))
-    steps = -passes if game.deal % 2 else passes
-    return game.deal * game.players + (empire.seat + steps) % game.players
-
-
-def went_through(game: Race, empire: Empire, seat: i64) -> bool:
-    """Whether the pack that a player holds has been in the seat's hands."""
-    passes = PACK - i64(len(empire.seen))
-    while passes > 0:
-        steps = -passes if game.deal % 2 else passes
-        if (empire.seat + steps) % game.players == seat:
-            return True
-        passes -= 1
-    return False
 
 
 def shuffle_seen(entries: list[Entry], rng: Rng) -> None:

@@ -235,8 +235,15 @@ def gives_reward(game: Race, card: i64) -> bool:
 
 
 def draw_reward(game: Race, empire: Empire, card: i64) -> None:
-    """Cards for each good of a kind, or for each different kind, produced so far this phase."""
+    """Take the cards that a power gives for what was produced."""
     empire.used |= bit(empire.place_of(card))
+    draws = reward(game, empire, card)
+    if draws:
+        game.draw(empire, draws)
+
+
+def reward(game: Race, empire: Empire, card: i64) -> i64:
+    """Cards for each good of a kind, or for each different kind, produced so far this phase."""
     draws: i64 = 0
     kind: i64 = 1
     while kind < KINDS:
@@ -245,8 +252,7 @@ def draw_reward(game: Race, empire: Empire, card: i64) -> None:
         if made:
             draws += game.cards.draw_per_kind[card]
         kind += 1
-    if draws:
-        game.draw(empire, draws)
+    return draws
 
 
 def rewards_to_choose(game: Race, empire: Empire) -> vec[i64]:

@@ -181,6 +181,7 @@ def matched_space(spaces: i64, player: i64) -> i64:
 def act(game: Race, robot: Robot) -> None:
     """The player is done with a phase: the robot acts where it has a die, else responds to what the player chose."""
     phase = game.phase
+    credit, economy = robot.credit, robot.economy
     if phase == EXPLORE:
         explore(game, robot)
     elif phase == DEVELOP or phase == DEVELOP_2:
@@ -191,6 +192,8 @@ def act(game: Race, robot: Robot) -> None:
         consume(game, robot)
     elif phase == PRODUCE:
         produce(game, robot)
+    if game.listener is not None and (robot.credit != credit or robot.economy != economy):
+        game.tell(Event("robot tracks", ROBOT, [int(robot.credit), int(robot.economy)]))
 
 
 def explore(game: Race, robot: Robot) -> None:
@@ -302,12 +305,15 @@ def produce(game: Race, robot: Robot) -> None:
 
 def draw(game: Race, robot: Robot, number: i64) -> None:
     """Cards from the supply to its stack, unseen."""
-    while number > 0:
+    drawn: i64 = 0
+    while drawn < number:
         card = game.take(ROBOT, TO_ROBOT)
         if card == NOTHING:
-            return
+            break
         robot.stack = append(robot.stack, card)
-        number -= 1
+        drawn += 1
+    if game.listener is not None and drawn:
+        game.tell(Event("robot draw", ROBOT, number=int(drawn)))
 
 
 def flip(robot: Robot) -> i64:

@@ -16,6 +16,7 @@ from windfall.errors import WindfallError
 from windfall.race import (
     card_words,
     event_words,
+    move_words,
     position,
     position_reading,
     saving,
@@ -103,7 +104,7 @@ class RaceTitle(Title):
 
     def move_words(self, game: Game, seat: int, move: int) -> str:
         assert isinstance(game, Race)
-        return words.move_words(game, seat, move)
+        return move_words.move_words(game, seat, move)
 
     def event_words(self, game: Game, event: Event, names: list[str]) -> str:
         assert isinstance(game, Race)
