@@ -97,6 +97,7 @@ def test_the_other_start_worlds_are_among_the_cards():
 
 
 def test_packs_go_left_then_right_by_turns():
+    """W1."""
     game = drafting(3)
     for deal, step in ((1, 1), (2, -1), (3, 1)):
         assert game.deal == deal
@@ -130,7 +131,7 @@ def test_only_cards_of_the_pack_at_hand_can_be_taken():
 
 @pytest.mark.parametrize(("players", "deals", "left"), [(2, 13, 2), (3, 8, 10)])
 def test_when_not_all_can_draw_five_the_rest_leaves_play(players, deals, left):
-    """136 cards less two start worlds each."""
+    """W3: 136 cards less two start worlds each."""
     game = drafted(players)
     assert game.deal == deals
     assert len(game.supply.deck) == left
@@ -189,6 +190,7 @@ def test_a_start_world_is_secret_until_all_have_chosen():
 
 
 def test_the_start_world_not_chosen_goes_to_its_owners_discards_seen_by_nobody_else():
+    """W2."""
     game = drafted(2)
     homes = [int(home) for home in game.empires[0].draft.homes]
     game.play(0, moves.START + homes[0])
@@ -233,6 +235,7 @@ def test_the_lowest_start_world_goes_first():
 
 @pytest.mark.parametrize(("players", "options"), [(2, {}), (2, {"experienced": "", "goals": ""}), (3, {"goals": ""})])
 def test_everybody_draws_from_and_discards_to_piles_of_their_own(players, options):
+    """W4."""
     game = begun(players, **options)
     cards = [own_cards(game, seat) for seat in range(players)]
     for seat in range(players):
@@ -266,7 +269,7 @@ def test_with_neither_deck_nor_discards_a_draw_gives_nothing():
 
 
 def test_whose_own_deck_runs_out_makes_nobody_wait():
-    """The timing clause is about a common supply."""
+    """W4: the timing clause is about a common supply."""
     game = begun(2)
     assert not timing.supply_may_run_out(game, 1000)
 
@@ -322,7 +325,7 @@ def test_with_two_players_all_that_was_passed_and_did_not_come_back_is_known():
 
 
 def test_with_three_players_it_is_not_known_which_of_the_others_took_which_card():
-    """The pack comes back with two cards missing: each of the others has one of them, and either could have either."""
+    """W5: the pack comes back with two cards missing: each of the others has one, and either could have either."""
     game = drafting(3, seed=4)
     first = packs(game)[0]
     for _ in range(3):

@@ -209,7 +209,7 @@ def test_example_develop_action():
 
 
 def test_example_two_develops_a_counter_and_a_response():
-    """4 credit, 5 cards, two counters: a counter for 2 on the first, a development for 1 on the third flip."""
+    """L6: 4 credit, 5 cards, two counters: a counter for 2 on the first, a development for 1 on the third flip."""
     stack = ["Gem World", "Comet Zone", "Deficit Spending", "Hive World", "Mining World"]
     game = solitaire(credit=4, stack=stack)
     roll(game, "match", "produce")
@@ -268,6 +268,27 @@ def test_on_response_any_development_costs_a_credit(card):
     robot.develop(game, game.robot, False)
     assert named(game, game.robot.tableau) == sorted(["Ancient Race", card])
     assert (game.robot.credit, stack_size(game)) == (1, 0)
+
+
+def test_the_robot_may_have_a_development_twice_and_its_worlds_have_no_goods():
+    """L7."""
+    game = solitaire(credit=2, stack=["Public Works", "Public Works", "Smuggling Lair"])
+    game.robot.counters = 0
+    for _ in range(2):
+        robot.develop(game, game.robot, False)
+    assert named(game, game.robot.tableau) == ["Ancient Race", "Public Works", "Public Works"]
+    supply_before = len(game.supply.deck)
+    game.robot.stack = designs(game, "Refugee World")
+    robot.settle(game, game.robot, True)
+    assert len(game.supply.deck) == supply_before - 3
+
+
+def test_two_dice_on_one_space_act_once():
+    """L7."""
+    assert placed("produce", ("Explore +5", "Develop"), "produce", "robot") == actions("Produce")
+    game = solitaire("Earth's Lost Colony", economy=1)
+    robot_acts(game, "produce", "robot", "Explore +5", "Develop")
+    assert game.robot.economy == 2
 
 
 def test_on_response_without_credit_nothing_is_flipped():
