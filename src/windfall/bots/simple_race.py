@@ -4,21 +4,20 @@ It plans one step ahead and no further: which action would gain it most now, whi
 it can best do without. What others might choose is guessed from what lies open on the table.
 """
 
-from math import log
 from typing import Final
 
+from windfall.bots.actions_race import ActionChoice
 from windfall.bots.base import Bot
 from windfall.bots.deck_race import Deck, Weights
 from windfall.bots.worth_race import UNREACHABLE, Outlook
 from windfall.engine.game import Game
-from windfall.race import consume, develop, explore, moves, opening, produce, rounds, settle
+from windfall.race import consume, develop, draft, explore, moves, opening, produce, rounds, settle
 from windfall.race.cards import CONSUME_POWERS, DESIGNS
-from windfall.race.phases import CONSUME, DEVELOP, EXPLORE, PRODUCE, SETTLE
 from windfall.race.powers import CONSUME_ALL, CONSUME_AT_PRICE, CONSUME_DRAW, CONSUME_GOODS, CONSUME_LUCKY
-from windfall.race.state import Race
+from windfall.race.state import NO_CARD, Race
 
 LUCKY_NUMBER: Final = 2  # the commonest cost or defense
-FIRST_OF_PHASE: Final = {moves.DEVELOP_2: moves.DEVELOP, moves.SETTLE_2: moves.SETTLE}
+BEGINNINGS: Final = 3  # so many cards of the opening hand speak for a start world
 
 
 class SimpleBot(Bot):
@@ -55,7 +54,11 @@ class Decision:
         """The move that seems best."""
         step = self.game.step
         if step is rounds.CHOOSE_ACTIONS:
-            return self.choose_action()
+            return ActionChoice(self).choose()
+        if step is draft.DRAFT:
+            return max(self.options, key=lambda move: self.draft_value(move - moves.TAKE))
+        if step is draft.CHOOSE_HOME:
+            return self.choose_home()
         if step is explore.EXPLORE:
             return self.keep_best()
         if step is opening.OPENING or step is rounds.DISCARD_TO_LIMIT:
@@ -65,12 +68,42 @@ class Decision:
         if step is develop.PAY:
             return self.part_with(self.hand, moves.PAY)
         if step is settle.PAY:
-            return self.place_world()
+            if self.empire.stage == settle.SECOND_WORLD:
+                return self.choose_card()
+            return self.hire() if self.empire.stage == settle.HIRING else self.place_world()
         if step is consume.CONSUME:
             return self.choose_consuming()
         if step is produce.PRODUCE:
-            return self.choose_windfall()
+            return self.choose_reward() if self.empire.stage == produce.REWARDS else self.choose_windfall()
         return self.options[0]
+
+    # --- the draft ----------------------------------------------------------------------------------------------
+
+    def draft_value(self, card: int) -> float:
+        """What a card would add to a beginning empire with either start world, less what it costs."""
+        assert self.empire.draft is not None
+        price = self.cards.cost[card] * (0.6 if self.cards.military[card] else 1.0)
+        value = -self.outlook.card * price
+        for home in self.empire.draft.homes:
+            value += Outlook(self.cards, self.game, self.seat, [int(home)]).gain(card) / 2
+        taken = [int(other) for other in self.empire.draft.cards]
+        if self.cards.military[card]:
+            value += 0.1 * sum([self.cards.strength[other] for other in taken])
+        if card in taken and self.cards.is_development[card]:
+            value *= 0.7
+        return value
+
+    def choose_home(self) -> int:
+        """The start world with which the opening hand makes most; then the cards least worth keeping go."""
+        if self.empire.start_world != NO_CARD:
+            return self.part_with(self.hand, moves.DISCARD)
+        return max(self.options, key=lambda move: self.home_value(move - moves.START))
+
+    def home_value(self, home: int) -> float:
+        """What an empire of this start world is worth, and the best of the hand with it."""
+        out = self.outlook = Outlook(self.cards, self.game, self.seat, [home])
+        values = sorted(self.keep_values(self.hand).values())
+        return out.worth_now + sum(values[-BEGINNINGS:])
 
     # --- cards in hand ------------------------------------------------------------------------------------------
 
@@ -165,19 +198,21 @@ class Decision:
         if moves.PASS in self.options:
             return moves.PASS
         world = int(self.empire.paying)
+        values = self.keep_values(self.hand)
         uses = [move for move in self.options if moves.USE <= move < moves.USE + DESIGNS]
         pays = [move for move in self.options if moves.PAY <= move < moves.PAY + DESIGNS]
         best, chosen = (1e9, -1)
         price = settle.price_on_terms(self.game, self.empire, world)
         if pays:
             cheapest = self.ranked(self.hand)[:price]
-            values = self.keep_values(self.hand)
             best, chosen = sum([values[card] for card in cheapest]), self.next_of(cheapest, moves.PAY)
         for move in uses:
             card = move - moves.USE
             cost = 0.0
             if self.cards.temporary_military[card] or self.cards.zero_cost[card]:
                 cost = self.outlook.loss(card)
+            elif self.cards.hire_cards[card]:
+                cost = sum([values[other] for other in self.ranked(self.hand)[: self.cards_to_hire(card)]])
             else:
                 price = settle.price(self.game, self.empire, world, self.cards.pay_for_military[card])
                 cost = self.outlook.card * int(price)
@@ -186,6 +221,20 @@ class Decision:
             if cost < best:
                 best, chosen = cost, move
         return chosen if chosen >= 0 else self.options[0]
+
+    def cards_to_hire(self, power: int) -> int:
+        """How many cards of the hand would make up for the Military that is missing, as far as they can."""
+        world = self.empire.paying
+        missing = int(self.cards.cost[world]) - int(settle.military_against(self.game, self.empire, world))
+        each = self.cards.hire_military[power]
+        return max(1, min(self.cards.hire_cards[power], len(self.hand), -(-missing // each)))
+
+    def hire(self) -> int:
+        """Discard the cards least worth keeping for Military, no more than are needed."""
+        wanted = self.cards_to_hire(int(self.empire.using))
+        if len(self.picks) >= wanted and moves.PASS in self.options:
+            return moves.PASS
+        return self.part_with(self.hand, moves.DISCARD, wanted)
 
     # --- Consume and Produce ------------------------------------------------------------------------------------
 
@@ -271,144 +320,15 @@ class Decision:
             ),
         )
 
-    # --- action cards -------------------------------------------------------------------------------------------
-
-    def choose_action(self) -> int:
-        """The action, or pair of actions, that gains most over what the others will probably bring about anyway."""
-        values = [self.value_of_action(action) for action in range(moves.ACTIONS)]
-        if not self.game.rules.experienced:
-            return max(self.options, key=lambda move: values[move - moves.ACTION])
-        pairs = [
-            (values[one] + values[two], one, two)
-            for one in range(moves.ACTIONS)
-            for two in range(one + 1, moves.ACTIONS)
-            if one not in FIRST_OF_PHASE and (two not in FIRST_OF_PHASE or FIRST_OF_PHASE[two] == one)
-        ]
-        if self.picks:
-            pairs = [pair for pair in pairs if pair[1] == self.picks[0]]
-            return moves.ACTION + max(pairs)[2]
-        return moves.ACTION + max(pairs)[1]
-
-    def value_of_action(self, action: int) -> float:
-        """What choosing an action gains, compared with leaving it to chance whether others do."""
-        phase = int(rounds.PHASE_OF[action])
-        if action in FIRST_OF_PHASE:
-            # The second phase of a kind: the next best card, one that would otherwise have to wait.
-            return 0.5 * self.with_bonus(FIRST_OF_PHASE[action])
-        chance = self.chance_of(phase)
-        return (
-            self.with_bonus(action)
-            - chance * self.without_bonus(phase)
-            - (1 - chance) * self.weights.rivals * self.gain_of_others(phase)
-        )
-
-    def with_bonus(self, action: int) -> float:
-        """What the phase of this action brings us if we choose it."""
+    def choose_reward(self) -> int:
+        """Produce for a discarded card if its good is worth more than the card, and before drawing for goods."""
         out = self.outlook
-        if action == moves.EXPLORE_5:
-            return self.exploring(5, 0)
-        if action == moves.EXPLORE_1_1:
-            return self.exploring(1, 1)
-        if action == moves.DEVELOP:
-            return self.placing(DEVELOP, True)
-        if action == moves.SETTLE:
-            return self.placing(SETTLE, True)
-        if action == moves.TRADE:
-            return out.sell_and_consume(out.tableau, out.goods) - self.goods_lost() if out.goods else 0.0
-        if action == moves.DOUBLE:
-            return self.consuming(2)
-        return self.producing(True)
-
-    def without_bonus(self, phase: int) -> float:
-        """What a phase brings us that somebody else chose."""
-        if phase == EXPLORE:
-            return self.exploring(0, 0)
-        if phase in (DEVELOP, SETTLE):
-            return self.placing(phase, False)
-        return self.consuming(1) if phase == CONSUME else self.producing(False)
-
-    def exploring(self, more: int, keep: int) -> float:
-        look = explore.LOOK + more + sum([self.cards.look_extra[card] for card in self.outlook.tableau])
-        keep = explore.KEEP + keep + sum([self.cards.keep_extra[card] for card in self.outlook.tableau])
-        keep = min(keep, look)
-        soon = min(1.0, self.outlook.left / self.weights.card_rounds)
-        return keep * (self.outlook.card + self.weights.pick * soon * log(look / keep))
-
-    def placing(self, phase: int, bonus: bool) -> float:
-        """The best card to place, with what is drawn for placing it."""
-        cards, out = self.cards, self.outlook
-        best = 0.0
-        wanted = cards.is_development if phase == DEVELOP else cards.is_world
-        for card in set(self.hand):
-            if wanted[card] and not (phase == DEVELOP and card in out.tableau):
-                best = max(best, self.profit(card, bonus))
-        if phase == DEVELOP:
-            drawn = sum([cards.draw_at_develop[card] for card in out.tableau])
-            return best + out.card * drawn
-        return best + (out.card if bonus and best else 0.0)
-
-    def goods_lost(self) -> float:
-        """What goods on hand count for in our worth already."""
-        return self.weights.waiting * self.outlook.best_use(self.outlook.tableau, self.outlook.goods)
-
-    def consuming(self, times: int) -> float:
-        out = self.outlook
-        points, drawn = out.consume(out.tableau, out.goods)
-        left_over = 0.0 if points or drawn else self.goods_lost()
-        return times * points + out.card * drawn - self.goods_lost() + left_over
-
-    def producing(self, bonus: bool) -> float:
-        return produced(self.outlook, bonus)
-
-    # --- the others ---------------------------------------------------------------------------------------------
-
-    def chance_of(self, phase: int) -> float:
-        """How likely it is that one of the others chooses this phase, judged by what lies on the table."""
-        none = 1.0
-        for other in self.others():
-            likings = self.likings(other)
-            none *= 1 - likings[phase] / sum(likings.values())
-        return 1 - none
-
-    def others(self) -> list[int]:
-        return [seat for seat in range(int(self.game.players)) if seat != self.seat]
-
-    def likings(self, seat: int) -> dict[int, float]:
-        """How much another player would seem to want each phase."""
-        empire = self.game.empires[seat]
-        hand: int = len(empire.hand)
-        goods = int(empire.count_goods())
-        empty = sum([1 for card in empire.tableau if self.cards.produces[card]]) - goods
-        return {
-            EXPLORE: 2.5 if hand < 3 else 0.8,
-            DEVELOP: 0.3 + 0.25 * min(hand, 5),
-            SETTLE: 0.3 + 0.3 * min(hand, 5),
-            CONSUME: 0.2 + 0.9 * min(goods, 4),
-            PRODUCE: 0.2 + 0.7 * max(0, min(empty, 4)),
-        }
-
-    def gain_of_others(self, phase: int) -> float:
-        """What the phase would bring the others on average, without the bonus."""
-        total = 0.0
-        for seat in self.others():
-            if phase in (CONSUME, PRODUCE):
-                out = Outlook(self.cards, self.game, seat)
-                if phase == PRODUCE:
-                    total += produced(out, False)
-                else:
-                    points, drawn = out.consume(out.tableau, out.goods)
-                    total += 0.5 * (points + out.card * drawn)
-            elif phase == EXPLORE:
-                total += self.outlook.card
-            else:
-                hand: int = len(self.game.empires[seat].hand)
-                total += 0.2 * min(5, hand)
-        return total / (int(self.game.players) - 1)
-
-
-def produced(out: Outlook, bonus: bool) -> float:
-    """What Produce brings an empire: goods to use later, and cards."""
-    goods, draws = out.production(out.tableau, out.goods, bonus)
-    draws += sum([out.cards.draw_at_produce[card] for card in out.tableau])
-    more = out.best_use(out.tableau, goods) - out.best_use(out.tableau, out.goods)
-    return out.weights.waiting * more + out.card * draws
+        world = int(self.empire.using)
+        if world != NO_CARD:
+            number = self.cards.discard_to_produce[world]
+            good = out.best_use(out.tableau, [*out.goods, world]) - out.best_use(out.tableau, out.goods)
+            given = sum(sorted(self.hand_values().values())[:number])
+            if moves.PASS in self.options and self.weights.waiting * good <= given:
+                return moves.PASS
+            return self.part_with(self.hand, moves.DISCARD, number)
+        return max(self.options, key=lambda move: self.cards.discard_to_produce[move - moves.USE])

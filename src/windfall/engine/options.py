@@ -115,6 +115,19 @@ def check_players(title: str, options: list[Option], players: int, seats: tuple[
         raise WindfallError(f"{title} is for {span(seats)}{with_options(options)}, not {players}.")
 
 
+def fewest_players(known: list[Option], given: dict[str, str], seats: tuple[int, int]) -> int:
+    """The smallest number of players that the game and these options allow."""
+    options = [option for option in known if option.name in given]
+    for option in options:
+        if option.seats is not None:
+            seats = option.seats
+    fewest = seats[0]
+    for option in options:
+        if option.players is not None:
+            fewest = max(fewest, option.players[0])
+    return fewest
+
+
 def span(seats: tuple[int, int]) -> str:
     """A number of players in words."""
     if seats[0] == seats[1]:

@@ -25,7 +25,7 @@ from windfall.race import (
     why_not,
     words,
 )
-from windfall.race.cards import Card
+from windfall.race.cards import Card, Cards
 from windfall.race.ruleset import Ruleset, ruleset
 from windfall.race.state import Race
 
@@ -120,19 +120,27 @@ class RaceTitle(Title):
     def button_names(self) -> list[str]:
         return [*words.ACTION_NAMES, words.PASS]
 
-    def card_names(self) -> list[str]:
-        return [card.name for card in ruleset(EVERYTHING).cards.designs]
+    def card_names(self, options: dict[str, str] | None = None) -> list[str]:
+        return [card.name for card in cards_with(options).designs]
 
-    def card_words(self, name: str) -> str:
-        return card_words.card_words(design(name))
+    def card_words(self, name: str, options: dict[str, str] | None = None) -> str:
+        return card_words.card_words(design(name, options))
 
-    def card_facts(self, name: str) -> dict[str, Any]:
-        return card_words.card_facts(design(name))
+    def card_facts(self, name: str, options: dict[str, str] | None = None) -> dict[str, Any]:
+        return card_words.card_facts(design(name, options))
 
 
-def design(name: str) -> Card:
+def cards_with(options: dict[str, str] | None) -> Cards:
+    """The cards of a game with these options, or all there are. Options that come along are added."""
+    if options is None:
+        return ruleset(EVERYTHING).cards
+    given = [option for option in OPTIONS if option.name in options]
+    return ruleset({**{name: "" for option in given for name in option.brings}, **options}).cards
+
+
+def design(name: str, options: dict[str, str] | None) -> Card:
     """A card by its name."""
-    cards = ruleset(EVERYTHING).cards
+    cards = cards_with(options)
     if name not in cards.number_of:
         raise WindfallError(f"There is no card called {name!r} in Race for the Galaxy.")
     return cards.of_number[cards.number_of[name]]
