@@ -17,12 +17,15 @@ BASE_GAMES: list[tuple[int, dict[str, str]]] = [
 ]
 STORM_GAMES: list[tuple[int, dict[str, str]]] = [
     (2, STORM),
+    (3, {**STORM, "goals": ""}),
+    (4, STORM),
     (5, {**STORM, "goals": ""}),
     (2, {**STORM, "goals": "", "experienced": ""}),
     (5, {**STORM, "first-game": ""}),
     (2, {"draft": ""}),
+    (3, {"draft": ""}),
     (3, {"draft": "", "goals": ""}),
-    (2, {"draft": "", "experienced": ""}),
+    (2, {"draft": "", "goals": "", "experienced": ""}),
     (1, {"solitaire": "", "difficulty": "easy"}),
     (1, {"solitaire": ""}),
     (1, {"solitaire": "", "difficulty": "hard"}),
