@@ -65,7 +65,7 @@ def card_rows(cards: list[str], facts: Facts, numbered: bool, lit: set[str] | No
         table.add_column(width=width, no_wrap=True, justify="right" if column == POINTS else "left")
     table.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
     for number, (name, row) in enumerate(zip(cards, rows, strict=True), 1):
-        row.append(Text(facts(name)["brief"], style="bright_black"))
+        row.append(Text(facts(name)["brief"], style="grey70"))
         if lit is not None and name not in lit:
             row = [Text(cell.plain, style="bright_black") for cell in row]
         table.add_row(str(number) if numbered else "", *row)
