@@ -105,7 +105,8 @@ def phase_text(phase: dict[str, Any], names: list[str], seat: int | None) -> Tex
     """A phase of this round and who chose it; the present one stands out."""
     who = ", ".join(choice(chosen, names, seat) for chosen in phase["chosen"])
     style = {"now": "reverse", "done": "dim", "ahead": ""}[phase["when"]]
-    return Text(f" {phase['numeral']} {phase['phase']} ({who}) ", style=style)
+    # In a position it may be left open who chose a phase.
+    return Text(f" {phase['numeral']} {phase['phase']}{f' ({who})' if who else ''} ", style=style)
 
 
 def choice(chosen: dict[str, Any], names: list[str], seat: int | None) -> str:
