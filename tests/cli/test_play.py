@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import COMMAND, Session
+from race.positions import side, table
 from windfall import cli
-from windfall.engine.records import read_record
+from windfall.cli.terminal import Terminal
+from windfall.engine.records import TAKE_BACK, Record, read_record
 
 REFUSED = re.compile(r"^(There is no choice|The goods must|.* is chosen|The two action)", re.MULTILINE)
 END_OF_INPUT = "\x04"  # Ctrl-D
@@ -115,6 +117,23 @@ def test_interrupt_leaves_cleanly(sessions):
     shown = session.interrupt()
     assert "You leave the table; the game is not saved." in shown
     assert session.close() == 130
+
+
+def test_an_open_move_can_be_undone(monkeypatch, capsys):
+    worlds = ["Gem World", "Comet Zone", "Mining World"]
+    game = table("consume", side("Old Earth", "Public Works", *worlds, goods=worlds))
+    game.remembers = True
+    before = game.digest()
+    record = Record("race", 2, {}, 1)
+    seated = Terminal(record, game, 0, None)
+    typed = iter(["1", "u"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
+    seated.decide()
+    assert "Use Old Earth: 2 goods for 2 VP" in capsys.readouterr().out
+    seated.decide()
+    assert "Old Earth: choose 2 goods to consume." in capsys.readouterr().out
+    assert game.digest() == before
+    assert record.moves[-1] == (0, TAKE_BACK)
 
 
 def test_without_a_terminal_it_is_one_sentence():

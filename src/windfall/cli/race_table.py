@@ -66,7 +66,7 @@ def card_rows(cards: list[str], facts: Facts, numbered: bool, lit: set[str] | No
         table.add_column(width=width, no_wrap=True, justify="right" if column == POINTS else "left")
     table.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
     for number, (name, row) in enumerate(zip(cards, rows, strict=True), 1):
-        row.append(Text(facts(name)["brief"], style="bright_black"))
+        row.append(Text(facts(name)["brief"], style="grey70"))
         if lit is not None and name not in lit:
             row = [Text(cell.plain, style="bright_black") for cell in row]
         table.add_row(str(number) if numbered else "", *row)
@@ -121,7 +121,8 @@ def phase_text(phase: dict[str, Any], names: list[str], seat: int | None) -> Tex
     """A phase of this round and who chose it; the present one stands out."""
     who = ", ".join(choice(chosen, names, seat) for chosen in phase["chosen"])
     style = {"now": "reverse", "done": "dim", "ahead": ""}[phase["when"]]
-    return Text(f" {phase['numeral']} {phase['phase']} ({who}) ", style=style)
+    # In a position it may be left open who chose a phase.
+    return Text(f" {phase['numeral']} {phase['phase']}{f' ({who})' if who else ''} ", style=style)
 
 
 def choice(chosen: dict[str, Any], names: list[str], seat: int | None) -> str:

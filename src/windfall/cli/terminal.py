@@ -148,8 +148,9 @@ class Terminal:
         if not self.game.step.secret or len(options) > 1:
             return False
         self.news()
-        where = self.title.prompt(self.game, self.seat).split(":")[0]
-        self.show(f"  {where}: you have no choice. {self.title.move_words(self.game, self.seat, options[0])}.", "dim")
+        phase = self.title.prompt(self.game, self.seat).split(":")[0]
+        words = self.title.move_words(self.game, self.seat, options[0])
+        self.show(f"  {phase}: you have no choice but to {words[0].lower()}{words[1:].split(':')[0]}.", "dim")
         self.record.play(self.game, self.seat, options[0])
         return True
 
@@ -180,7 +181,7 @@ class Terminal:
             )
         else:
             for number, choice in listed:
-                self.show(f"{number:4} {choice.words}")
+                self.show(Text.assemble((f"{number:4} ", "bold"), choice.words))
         return choices
 
     def answer(self, text: str, choices: list[Choice]) -> bool:

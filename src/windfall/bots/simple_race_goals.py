@@ -1,6 +1,6 @@
 """What goals are worth to the bot `simple`: those it would have, and some of the way towards others."""
 
-from windfall.bots.deck_race import Deck
+from windfall.bots.simple_race_deck import Deck
 from windfall.engine.game import bit
 from windfall.race import goals
 from windfall.race.goals import Goal

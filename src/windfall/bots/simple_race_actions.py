@@ -1,44 +1,33 @@
-"""How the bot `simple` chooses action cards in Race: by what it gains over what others will probably bring about."""
+"""How the bot `simple` chooses its action: what each phase would bring it, and what the others will probably choose."""
 
 from math import log
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from windfall.bots.worth_race import Outlook
+from windfall.bots.simple_race_hand import Hand
+from windfall.bots.simple_race_worth import Outlook
 from windfall.race import explore, moves, rounds
 from windfall.race.phases import CONSUME, DEVELOP, EXPLORE, PRODUCE, SETTLE
 from windfall.race.robot import ROBOT_FACE, Robot
 
-if TYPE_CHECKING:
-    from windfall.bots.simple_race import Decision
-
 FIRST_OF_PHASE: Final = {moves.DEVELOP_2: moves.DEVELOP, moves.SETTLE_2: moves.SETTLE}
 
 
-class ActionChoice:
-    """Which action card, or pair of them, to choose."""
-
-    def __init__(self, decision: "Decision") -> None:
-        self.decision = decision
-        self.game = decision.game
-        self.seat = decision.seat
-        self.cards = decision.cards
-        self.weights = decision.weights
-        self.outlook = decision.outlook
-        self.hand = decision.hand
+class Actions(Hand):
+    """The choice of an action card, or of two."""
 
     def choose(self) -> int:
         """The action, or pair of actions, that gains most over what the others will probably bring about anyway."""
         values = [self.value_of_action(action) for action in range(moves.ACTIONS)]
         if not self.game.rules.experienced:
-            return max(self.decision.options, key=lambda move: values[move - moves.ACTION])
+            return max(self.options, key=lambda move: values[move - moves.ACTION])
         pairs = [
             (values[one] + values[two], one, two)
             for one in range(moves.ACTIONS)
             for two in range(one + 1, moves.ACTIONS)
             if one not in FIRST_OF_PHASE and (two not in FIRST_OF_PHASE or FIRST_OF_PHASE[two] == one)
         ]
-        if self.decision.picks:
-            pairs = [pair for pair in pairs if pair[1] == self.decision.picks[0]]
+        if self.picks:
+            pairs = [pair for pair in pairs if pair[1] == self.picks[0]]
             return moves.ACTION + max(pairs)[2]
         return moves.ACTION + max(pairs)[1]
 
@@ -67,7 +56,10 @@ class ActionChoice:
         if action == moves.SETTLE:
             return self.placing(SETTLE, True)
         if action == moves.TRADE:
-            return out.sell_and_consume(out.tableau, out.goods) - self.goods_lost() if out.goods else 0.0
+            if not out.goods:
+                return 0.0
+            sold = max([out.sale(out.tableau, world) for world in out.goods])
+            return out.sell_and_consume(out.tableau, out.goods) - self.wasted(sold) - self.goods_lost()
         if action == moves.DOUBLE:
             return self.consuming(2)
         return self.producing(True)
@@ -81,11 +73,16 @@ class ActionChoice:
         return self.consuming(1) if phase == CONSUME else self.producing(False)
 
     def exploring(self, more: int, keep: int) -> float:
+        """What Explore brings us: cards, the better the more there are to choose from."""
         look = explore.LOOK + more + sum([self.cards.look_extra[card] for card in self.outlook.tableau])
         keep = explore.KEEP + keep + sum([self.cards.keep_extra[card] for card in self.outlook.tableau])
         keep = min(keep, look)
         soon = min(1.0, self.outlook.left / self.weights.card_rounds)
-        return keep * (self.outlook.card + self.weights.pick * soon * log(look / keep))
+        return keep * (self.outlook.card + self.weights.pick * soon * log(look / keep)) - self.wasted(keep)
+
+    def wasted(self, drawn: int) -> float:
+        """What cards drawn beyond the hand limit would have been worth."""
+        return self.outlook.card * max(0, len(self.hand) + drawn - rounds.HAND_LIMIT)
 
     def placing(self, phase: int, bonus: bool) -> float:
         """The best card to place, with what is drawn for placing it."""
@@ -94,7 +91,7 @@ class ActionChoice:
         wanted = cards.is_development if phase == DEVELOP else cards.is_world
         for card in set(self.hand):
             if wanted[card] and not (phase == DEVELOP and card in out.tableau):
-                best = max(best, self.decision.profit(card, bonus))
+                best = max(best, self.profit(card, bonus))
         if phase == DEVELOP:
             drawn = sum([cards.draw_at_develop[card] for card in out.tableau])
             return best + out.card * drawn
@@ -105,27 +102,29 @@ class ActionChoice:
         return self.weights.waiting * self.outlook.best_use(self.outlook.tableau, self.outlook.goods)
 
     def consuming(self, times: int) -> float:
+        """What Consume brings us, with points counted once or twice; goods that no power takes stay."""
         out = self.outlook
         points, drawn = out.consume(out.tableau, out.goods)
         left_over = 0.0 if points or drawn else self.goods_lost()
         return times * points + out.card * drawn - self.goods_lost() + left_over
 
     def producing(self, bonus: bool) -> float:
+        """What Produce brings us."""
         return produced(self.outlook, bonus)
 
     # --- the others ---------------------------------------------------------------------------------------------
 
     def chance_of(self, phase: int) -> float:
         """How likely it is that one of the others chooses this phase, judged by what lies on the table."""
-        none = 1.0
-        if self.game.robot is not None:
-            none = 1 - chance_of_dice(self.game.robot, phase)
+        none = 1.0 if self.game.robot is None else 1 - chance_of_dice(self.game.robot, phase)
+        actions = 2 if self.game.rules.experienced else 1
         for other in self.others():
             likings = self.likings(other)
-            none *= 1 - likings[phase] / sum(likings.values())
+            none *= (1 - likings[phase] / sum(likings.values())) ** actions
         return 1 - none
 
     def others(self) -> list[int]:
+        """All seats but ours."""
         return [seat for seat in range(int(self.game.players)) if seat != self.seat]
 
     def likings(self, seat: int) -> dict[int, float]:
