@@ -1,0 +1,53 @@
+"""Roll for the Galaxy as the catalog knows it: its options, and the way in to everything else."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from windfall.engine.catalog import Title
+from windfall.engine.game import Game
+from windfall.engine.options import Option
+from windfall.engine.rng import Rng
+from windfall.errors import WindfallError
+from windfall.roll import saving, setup, steps
+from windfall.roll.ruleset import Ruleset, ruleset
+from windfall.roll.state import Roll
+
+REVISION: Final = 1
+
+OPTIONS: Final = [
+    Option("first-game", "the two start tiles lie with their cheaper sides up"),
+    Option("edition-2014", "the first edition: an empty cup need not get a die"),
+]
+
+
+@final
+class RollTitle(Title):
+    """Roll for the Galaxy in the catalog."""
+
+    def __init__(self) -> None:
+        super().__init__("roll", REVISION, (2, 5), OPTIONS)
+
+    def rules(self, players: int, options: dict[str, str]) -> Ruleset:
+        """The ruleset for these options, after checking them."""
+        return ruleset(self.complete(players, options))
+
+    def new_game(self, players: int, options: dict[str, str], seed: int) -> Game:
+        game = setup.lay_out(self.rules(players, options), players, Rng(seed))
+        game.start(steps.START_TILES)
+        return game
+
+    def dealt_game(self, players: int, options: dict[str, str], deal: dict[str, Any]) -> Game:
+        raise WindfallError("A game of Roll begins from a seed or a position, not from a deal.")
+
+    def from_bytes(self, data: bytes) -> Game:
+        options, players, state = saving.read_head(data)
+        game = Roll(self.rules(players, options), players, Rng(0))
+        try:
+            game.step = steps.STEPS[saving.read_state(game, saving.Reader(state))]
+        except IndexError as error:
+            raise WindfallError("These bytes are not a whole saved game of Roll.") from error
+        return game
+
+
+TITLE: Final = RollTitle()
