@@ -99,8 +99,9 @@ def discount(game: Race, empire: Empire) -> i64:
 
 def developed(game: Race, empire: Empire) -> None:
     """The development is paid for: discard the payment, draw what powers give."""
-    game.discard_picks(empire)
+    game.pay(empire)
     empire.paying = NO_CARD
+    empire.stage = 0
     game.draw(empire, draws_after(game, empire))
     game.answered(empire.seat)
 
@@ -115,5 +116,5 @@ def draws_after(game: Race, empire: Empire) -> i64:
     return number
 
 
-CHOOSE: Step[Any] = ChooseDevelopment("develop: choose")
-PAY: Step[Any] = PayForDevelopment("develop: pay", secret=False)
+CHOOSE: Final[Step[Any]] = ChooseDevelopment("develop: choose")
+PAY: Final[Step[Any]] = PayForDevelopment("develop: pay", secret=False)

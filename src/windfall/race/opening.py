@@ -42,6 +42,7 @@ class Opening(PickCards):
     def close(self, game: Race) -> Step[Any]:
         for empire in game.in_playing_order():
             game.discard_picks(empire)
+            empire.stage = 0
         return rounds.next_round(game)
 
 
@@ -61,5 +62,5 @@ class FirstHand(Step[Race]):
         return rounds.next_round(game)
 
 
-OPENING: Step[Any] = Opening("opening hand", moves.DISCARD)
-FIRST_HAND: Step[Any] = FirstHand("first hand", secret=False)
+OPENING: Final[Step[Any]] = Opening("opening hand", moves.DISCARD)
+FIRST_HAND: Final[Step[Any]] = FirstHand("first hand", secret=False)
