@@ -22,8 +22,8 @@ def workers_needed(tiles: Tiles, empire: Empire, development: i64) -> i64:
 
 def reward(tiles: Tiles, empire: Empire, development: i64) -> i64:
     """Credits for completing a development; a power does not count its own tile."""
-    credits: i64 = 0
+    earned: i64 = 0
     for square in empire.tableau:
         if square != development:
-            credits += tiles.credits_each_development[square]
-    return credits
+            earned += tiles.credits_each_development[square]
+    return earned

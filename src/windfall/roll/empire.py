@@ -190,12 +190,10 @@ class Empire:
 
     def place_of(self, design: i64) -> i64:
         """Where in the tableau the square lies, or NOTHING."""
-        i: i64 = 0
-        for square in self.tableau:
-            if square == design:
-                return i
-            i += 1
-        return NOTHING
+        place = i64(len(self.tableau)) - 1
+        while place >= 0 and self.tableau[place] != design:
+            place -= 1
+        return place
 
     def has(self, design: i64) -> bool:
         """Whether the square is in the tableau."""

@@ -161,11 +161,7 @@ def alien_matters(game: Roll, empire: Empire) -> bool:
 
 def may_rearrange(game: Roll, empire: Empire) -> bool:
     """Advanced Logistics works any number of times; twice without a task between them would be the same as once."""
-    return (
-        not empire.flags & REARRANGED
-        and empire.zone_size() > 0
-        and empire.total(game.tiles.rearranges) > 0
-    )
+    return not empire.flags & REARRANGED and empire.zone_size() > 0 and empire.total(game.tiles.rearranges) > 0
 
 
 def finish_if_idle(game: Roll, empire: Empire) -> None:
@@ -378,7 +374,7 @@ class Research(Step[Roll]):
 
 @final
 class FillBag(Step[Roll]):
-    """Very rare: the bag is short even with all abandoned tiles in it. Whoever has three tiles or more gives one back."""
+    """Very rare: the bag is short even with all abandoned tiles in it. Who has three tiles or more gives one back."""
 
     def open(self, game: Roll) -> None:
         for empire in game.empires:

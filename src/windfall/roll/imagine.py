@@ -130,5 +130,3 @@ def refill(game: Roll, seat: i64, pile: vec[i64], tiles: vec[i64], known: i64) -
             game.known[pile[i]] = known
         i += 1
     return tiles
-
-

@@ -47,9 +47,9 @@ def dice_to_remove(empire: Empire) -> vec[i64]:
             found = append(found, moves.REMOVE + i)
         i += 1
     place: i64 = 0
-    for square in empire.tableau:
+    while place < i64(len(empire.tableau)):
         if empire.goods[place * PLACES_FOR_GOODS] != NO_GOOD:
-            found = append(found, moves.REMOVE_GOOD + square)
+            found = append(found, moves.REMOVE_GOOD + empire.tableau[place])
         place += 1
     return found
 

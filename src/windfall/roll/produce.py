@@ -106,8 +106,8 @@ def total_room(game: Roll, empire: Empire) -> i64:
     room: i64 = 0
     most = capacity(game, empire)
     place: i64 = 0
-    for square in empire.tableau:
-        if game.tiles.colour[square] != GRAY:
+    while place < i64(len(empire.tableau)):
+        if game.tiles.colour[empire.tableau[place]] != GRAY:
             room += most - empire.goods_at(place)
         place += 1
     return room

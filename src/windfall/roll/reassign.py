@@ -1,7 +1,7 @@
 """Reassign powers, and Dictate, which everybody has. Each can be used once a round, in any order.
 
-Only a die's column counts, never its face. What a power asks is judged as the dice lie when it is used, so one power can
-move a die that another one has moved. The die on the phase strip stays, and a die set aside is no worker any more.
+Only a die's column counts, never its face. What a power asks is judged as the dice lie when it is used, so one power
+can move a die that another one has moved. The die on the phase strip stays, and a die set aside is no worker any more.
 """
 
 from __future__ import annotations

@@ -43,9 +43,7 @@ def score(tiles: Tiles, empire: Empire) -> i64:
 
 def bonus(tiles: Tiles, empire: Empire, square: i64) -> i64:
     """What one 6-cost development scores beyond its cost; fractions count as whole."""
-    number = count(
-        tiles, empire, tiles.score_count[square], tiles.score_colours[square], tiles.score_reassign[square]
-    )
+    number = count(tiles, empire, tiles.score_count[square], tiles.score_colours[square], tiles.score_reassign[square])
     every = tiles.score_every[square]
     if every == TRIANGULAR:
         return tiles.score_points[square] * steps_of(number)
@@ -76,7 +74,9 @@ def count(tiles: Tiles, empire: Empire, what: i64, colours: i64, reassign: i64) 
             colour += 1
     elif what == DEVELOPMENTS or what == COST_OF_DEVELOPMENTS:
         for square in empire.tableau:
-            if tiles.is_development[square] and (reassign == 0 or tiles.reassign[square] == (1 if reassign == 1 else 0)):
+            if tiles.is_development[square] and (
+                reassign == 0 or tiles.reassign[square] == (1 if reassign == 1 else 0)
+            ):
                 number += 1 if what == DEVELOPMENTS else tiles.cost[square]
     elif what == WORLDS or what == COST_OF_WORLDS:
         for square in empire.tableau:
