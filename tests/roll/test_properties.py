@@ -10,6 +10,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from game_checks import (
     check_bytes,
     check_copy,
@@ -22,9 +25,6 @@ from game_checks import (
     digests,
     walk,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from windfall.engine.rng import Rng
 from windfall.roll.empire import EXTRA, NO_GOOD, ROLLED
 from windfall.roll.powers import COLOURS, GRAY

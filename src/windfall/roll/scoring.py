@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from windfall.engine.result import Result, best_seats
-from windfall.roll.empire import CITIZENRY, CUP, NO_GOOD, PLACES_FOR_GOODS, Empire
+from windfall.roll.empire import CITIZENRY, CUP, NO_GOOD, Empire
 from windfall.roll.powers import (
     CITIZENRY_DICE,
     COLOURS,
@@ -74,9 +74,8 @@ def count(tiles: Tiles, empire: Empire, what: i64, colours: i64, reassign: i64) 
             colour += 1
     elif what == DEVELOPMENTS or what == COST_OF_DEVELOPMENTS:
         for square in empire.tableau:
-            if tiles.is_development[square] and (
-                reassign == 0 or tiles.reassign[square] == (1 if reassign == 1 else 0)
-            ):
+            # `reassign` 1 stands for developments with a Reassign power, 2 for those without.
+            if tiles.is_development[square] and (reassign == 0 or tiles.reassign[square] == 2 - reassign):
                 number += 1 if what == DEVELOPMENTS else tiles.cost[square]
     elif what == WORLDS or what == COST_OF_WORLDS:
         for square in empire.tableau:
@@ -87,11 +86,11 @@ def count(tiles: Tiles, empire: Empire, what: i64, colours: i64, reassign: i64) 
             if good != NO_GOOD and (what == GOODS_OWNED or (colours >> good) & 1):
                 number += 1
     elif what == GOODS_ON_WORLDS:
-        i: i64 = 0
-        for good in empire.goods:
-            if good != NO_GOOD and (colours >> tiles.colour[empire.tableau[i // PLACES_FOR_GOODS]]) & 1:
-                number += 1
-            i += 1
+        place: i64 = 0
+        while place < i64(len(empire.tableau)):
+            if (colours >> tiles.colour[empire.tableau[place]]) & 1:
+                number += empire.goods_at(place)
+            place += 1
     else:
         number = empire.chips
     return number
