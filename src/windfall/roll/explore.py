@@ -47,7 +47,6 @@ class BeginExplore(Step[Roll]):
     """Explorers that are no dice join the others. Nothing is asked."""
 
     def open(self, game: Roll) -> None:
-        game.researching = False
         add_extra_workers(game)
 
     def close(self, game: Roll) -> Step[Any]:
@@ -130,6 +129,7 @@ class Tasks(Step[Roll]):
 def end_explore(game: Roll) -> Step[Any]:
     """Abandoned tiles go back into the bag."""
     game.empty_abandoned()
+    game.researching = False
     return end_phase(game)
 
 

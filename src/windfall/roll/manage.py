@@ -107,6 +107,8 @@ class Manage(Step[Roll]):
     def close(self, game: Roll) -> Step[Any]:
         game.why = reasons_to_end(game)
         if game.why:
+            for empire in game.empires:
+                empire.begin_phase()
             game.finish()
             if game.listener is not None:
                 game.tell(Event("end", -1, number=int(game.why)))

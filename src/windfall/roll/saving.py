@@ -58,7 +58,7 @@ def to_bytes(game: Roll) -> bytes:
     out = Writer()
     for word in game.rng.state():
         out.put(word)
-    for number in (game.first, game.round, game.step.number, game.owes, game.asked, game.queue, game.fresh):
+    for number in (game.first, game.round, game.step.number, game.owes, game.asked, game.queue):
         out.put(number)
     for number in (int(game.strict), int(game.ended), game.pool, game.phase, game.phases, game.spare, game.short):
         out.put(number)
@@ -106,7 +106,6 @@ def read_state(game: Roll, source: Reader) -> int:
     game.owes = source.get()
     game.asked = source.get()
     game.queue = source.get()
-    game.fresh = source.get()
     game.strict = bool(source.get())
     game.ended = bool(source.get())
     game.pool = source.get()

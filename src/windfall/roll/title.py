@@ -9,7 +9,7 @@ from windfall.engine.game import Game
 from windfall.engine.options import Option
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
-from windfall.roll import saving, setup, steps
+from windfall.roll import position, position_reading, saving, setup, steps
 from windfall.roll.ruleset import Ruleset, ruleset
 from windfall.roll.state import Roll
 
@@ -48,6 +48,15 @@ class RollTitle(Title):
         except IndexError as error:
             raise WindfallError("These bytes are not a whole saved game of Roll.") from error
         return game
+
+    def write_position(self, game: Game, seat: int | None) -> dict[str, Any]:
+        assert isinstance(game, Roll)
+        return position.write(game, seat)
+
+    def read_position(self, document: dict[str, Any], seed: int) -> Game:
+        players = position_reading.players_of(document)
+        rules = self.rules(players, position_reading.options_of(document))
+        return position_reading.read(rules, players, document, seed)
 
 
 TITLE: Final = RollTitle()
