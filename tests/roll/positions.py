@@ -30,6 +30,8 @@ def table(phase: str, *sides: dict[str, Any], **fields: Any) -> Roll:
         empires.append(side(faction=QUIET_TOO, home="New Sparta"))
     if "faction" not in empires[0]:
         empires[0] = {"faction": QUIET, **empires[0]}
+    if empires[0]["faction"] == empires[1].get("faction"):
+        empires[1] = {**empires[1], "faction": QUIET}
     if "home" not in empires[0]:
         empires[0] = {"home": "Doomed World", **empires[0]}
     game = load({"game": "roll", "phase": phase, "empires": empires, **fields}, seed=1)
@@ -37,7 +39,7 @@ def table(phase: str, *sides: dict[str, Any], **fields: Any) -> Roll:
     return game
 
 
-def spelled(game: Roll, move: int) -> str:  # noqa: PLR0911
+def spelled(game: Roll, move: int) -> str:
     """A move in the words that tests use."""
     if move == moves.DONE:
         return "done"
@@ -183,10 +185,10 @@ def busy(phase: str) -> dict[str, Any]:
     """An opponent who has something to decide in this phase, so that the game stands still in it."""
     sides = {
         "explore": side(workers={"explore": {"home": 1}}),
-        "develop": side(workers={"develop": {"home": 1, "rare": 1}}, developments=["Public Works"]),
-        "settle": side(workers={"settle": {"home": 1, "rare": 1}}, worlds=["Fifth Column"]),
-        "produce": side("Gem World", "Space Port", workers={"produce": {"home": 1}}),
-        "ship": side("Gem World", workers={"ship": {"home": 1, "rare": 1}}, goods={"Gem World": ["home"]}),
+        "develop": side(developers={"home": 4, "rare": 4}, developments=["?"]),
+        "settle": side(settlers={"home": 4, "rare": 4}, worlds=["?"]),
+        "produce": side("Ore-Rich World", "Radioactive World", workers={"produce": {"home": 1}}),
+        "ship": side("Ore-Rich World", workers={"ship": {"home": 1, "rare": 1}}, goods={"Ore-Rich World": ["home"]}),
         "manage empire": side(citizenry={"home": 1, "rare": 1}, credits=1),
     }
     return {"faction": QUIET_TOO, "home": "New Sparta", **sides[phase]}

@@ -146,7 +146,9 @@ def scarce(mine: list[str], theirs: list[str], bag: list[str], **fields: object)
 
 
 def test_very_rare_a_bag_still_short_makes_players_with_three_tiles_give_one_back() -> None:
-    game = scarce(["Public Works", "Space Docks", "Nanotechnology"], ["Space Marines", "Trade Levies", "Merchant Guild"], [])
+    game = scarce(
+        ["Public Works", "Space Docks", "Nanotechnology"], ["Space Marines", "Trade Levies", "Merchant Guild"], []
+    )
     assert game.strict
     assert game.owed() == [1]  # the lower faction number
     play(game, "stock home", seat=1)
@@ -216,7 +218,11 @@ def test_alien_archaeology_makes_an_alien_stock_worth_four() -> None:
 def test_improved_reconnaissance_may_put_scouted_tiles_on_top() -> None:
     game = exploring(faction=4, developments=["Public Works"], bag=["Nanotechnology"])
     play(game, "scout home", "done")
-    assert choices(game) == ["development Nanotechnology", "development on top Nanotechnology", "world Radioactive World"]
+    assert choices(game) == [
+        "development Nanotechnology",
+        "development on top Nanotechnology",
+        "world Radioactive World",
+    ]
     play(game, "development on top Nanotechnology")
     assert stacks(game)[0] == ["Nanotechnology", "Public Works"]
 

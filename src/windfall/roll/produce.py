@@ -37,7 +37,7 @@ class Produce(Step[Roll]):
         empire = game.empires[seat]
         colour = next_colour(empire)
         same = empire.dice[PRODUCERS + colour]
-        spare = empire.count(PRODUCERS) - total_room(game, empire)  # so many may, and must, go back to the cup
+        spare = max(empire.count(PRODUCERS) - total_room(game, empire), 0)  # so many must go back to the cup
         found = vec[i64]()
         if same <= spare:
             found = append(found, moves.DONE)
