@@ -198,6 +198,12 @@ class Roll(Game):
 
         return view(self, seat)
 
+    def refusal(self, seat: int, move: int) -> str:
+        """Why a move is not legal, in one sentence."""
+        from windfall.roll.why_not import refusal  # which knows the phases, which know this file
+
+        return refusal(self, seat, move)
+
     def imagine(self, seat: int, rng: Rng) -> Roll:
         """A copy in which all that the seat cannot know is redrawn at random."""
         return imagine.imagine(self, seat, rng)

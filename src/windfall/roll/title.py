@@ -5,13 +5,25 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from windfall.engine.catalog import Title
+from windfall.engine.events import Event
 from windfall.engine.game import Game
 from windfall.engine.options import Option
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
-from windfall.roll import position, position_reading, saving, setup, steps
+from windfall.roll import (
+    event_words,
+    position,
+    position_reading,
+    saving,
+    setup,
+    steps,
+    tile_words,
+    why_not,
+    words,
+)
 from windfall.roll.ruleset import Ruleset, ruleset
 from windfall.roll.state import Roll
+from windfall.roll.tiles import Square, all_tiles
 
 REVISION: Final = 1
 
@@ -57,6 +69,45 @@ class RollTitle(Title):
         players = position_reading.players_of(document)
         rules = self.rules(players, position_reading.options_of(document))
         return position_reading.read(rules, players, document, seed)
+
+    def prompt(self, game: Game, seat: int) -> str:
+        assert isinstance(game, Roll)
+        return words.prompt(game, seat)
+
+    def move_words(self, game: Game, seat: int, move: int) -> str:
+        assert isinstance(game, Roll)
+        return words.move_words(game, seat, move)
+
+    def event_words(self, game: Game, event: Event, names: list[str]) -> str:
+        assert isinstance(game, Roll)
+        return event_words.event_words(game, event, names)
+
+    def why_not(self, game: Game, seat: int, thing: str, where: str = "") -> str:
+        assert isinstance(game, Roll)
+        return why_not.why_not(game, seat, thing, where)
+
+    def ending_words(self, why: list[str]) -> str:
+        return event_words.ending_words(why)
+
+    def button_names(self) -> list[str]:
+        return [*why_not.BUTTONS, *why_not.DICE_NAMES]
+
+    def card_names(self) -> list[str]:
+        return [square.name for square in all_tiles().squares]
+
+    def card_words(self, name: str) -> str:
+        return tile_words.square_words(square_called(name))
+
+    def card_facts(self, name: str) -> dict[str, Any]:
+        return tile_words.square_facts(square_called(name))
+
+
+def square_called(name: str) -> Square:
+    """A square by its name."""
+    tiles = all_tiles()
+    if name not in tiles.design_of:
+        raise WindfallError(f"There is no tile called {name!r} in Roll for the Galaxy.")
+    return tiles.of_design[tiles.design_of[name]]
 
 
 TITLE: Final = RollTitle()
