@@ -9,7 +9,7 @@ from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from windfall.cli import race_table
+from windfall.cli import race_table, roll_table
 from windfall.cli.cards import whole_card
 from windfall.cli.flow import Flow
 from windfall.cli.naming import find_name
@@ -23,8 +23,8 @@ from windfall.engine.records import Record
 from windfall.engine.sets import spell_set
 from windfall.errors import IllegalMove, WindfallError
 
-DRAW = {"race": race_table.draw}
-LEGENDS = {"race": race_table.LEGEND}
+DRAW = {"race": race_table.draw, "roll": roll_table.draw}
+LEGENDS = {"race": race_table.LEGEND, "roll": roll_table.LEGEND}
 LOG_LINES = 40
 LINES_AROUND = 5  # the prompt, what is typed, and blank lines
 PASS = "pass"
@@ -230,7 +230,7 @@ class Terminal:
         else:
             raise WindfallError("Choose one number here." if not chosen[0].in_set else "Those do not go together.")
         words = ", ".join([chosen[0].words, *(choice.thing for choice in chosen[1:])])
-        if self.game.step.secret and self.confirms:
+        if self.game.step.secret and self.confirms and self.completes(moves):
             instead = self.confirm(words)
             if instead == "u":
                 self.show("Undone: choose again.")
@@ -241,6 +241,13 @@ class Terminal:
             self.record.play(self.game, self.seat, move)
         self.keep()
         return True
+
+    def completes(self, moves: list[int]) -> bool:
+        """Whether nothing more is asked of this seat in a secret step after these moves."""
+        trial = self.game.copy()
+        for move in moves:
+            trial.play(self.seat, move)
+        return trial.step is not self.game.step or not trial.owing(self.seat)
 
     def confirm(self, words: str) -> str:
         """A last chance before the reveal: nothing, or what to do instead."""

@@ -79,6 +79,10 @@ class Title:
         """Why a game ended, in words: what a result's `why` stands for."""
         raise AssertionError("ending_words")
 
+    def tie_words(self) -> str:
+        """What breaks ties, in a few words."""
+        raise AssertionError("tie_words")
+
     def button_names(self) -> list[str]:
         """What can be done besides choosing cards or tiles, by the names that `why_not` knows."""
         raise AssertionError("button_names")

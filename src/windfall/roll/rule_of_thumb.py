@@ -5,11 +5,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from windfall.roll import assign, building, explore, manage, moves, produce, setup, ship
-from windfall.roll.empire import CUP, NOTHING, PLACES_FOR_GOODS, Empire
+from windfall.roll.empire import CUP, DEVELOPERS, NOTHING, PLACES_FOR_GOODS, SETTLERS, Empire
 from windfall.roll.powers import COLOURS, CONSUMPTION, HOME, MILITARY
 from windfall.roll.state import Roll
 from windfall.roll.tiles import TILES
@@ -23,7 +25,8 @@ from windfall.roll.worth import (
     trade_worth,
 )
 
-BIG_ZONE = 4
+BIG_ZONE: Final = 4
+WORTH_KEEPING: Final = 1.3  # what a tile must be worth for each worker it takes
 
 
 def choose(game: Roll, seat: i64) -> i64:
@@ -136,7 +139,8 @@ def abandoning(game: Roll, empire: Empire, options: vec[i64], left: float) -> i6
             continue
         world = tile in empire.worlds
         place = stack_place(empire, tile, world)
-        if place > 0 and ease(game, empire, tile, world, left) < 1.15 and empire.zone_size() >= 3:
+        begun = place == 0 and empire.count(SETTLERS if world else DEVELOPERS) > 0
+        if not begun and ease(game, empire, tile, world, left) < WORTH_KEEPING:
             return move
     return moves.DONE
 

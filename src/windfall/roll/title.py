@@ -89,6 +89,9 @@ class RollTitle(Title):
     def ending_words(self, why: list[str]) -> str:
         return event_words.ending_words(why)
 
+    def tie_words(self) -> str:
+        return "dice in the cup and credits"
+
     def button_names(self) -> list[str]:
         return [*why_not.BUTTONS, *why_not.DICE_NAMES]
 

@@ -105,6 +105,7 @@ def empire_view(game: Roll, empire: Empire, seat: int | None) -> dict[str, Any]:
         "seat": int(empire.seat),
         "faction": int(empire.faction),
         "home": tiles.name(int(empire.tableau[2])),
+        "start_world": start_words(game, empire),
         "tableau": [square_view(game, empire, place) for place in range(len(empire.tableau))],
         "squares": len(empire.tableau),
         "credits": int(empire.credits),
@@ -126,6 +127,12 @@ def empire_view(game: Roll, empire: Empire, seat: int | None) -> dict[str, Any]:
         "seen": len(empire.seen),
         "goods": int(empire.count_goods()),
     }
+
+
+def start_words(game: Roll, empire: Empire) -> str:
+    """What an empire began with: its home world and its faction."""
+    first, second, home = (game.tiles.name(int(empire.tableau[place])) for place in range(3))
+    return f"{home}; faction {int(empire.faction)}: {first}, {second}"
 
 
 def square_view(game: Roll, empire: Empire, place: int) -> dict[str, Any]:

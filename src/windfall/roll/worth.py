@@ -26,12 +26,17 @@ from windfall.roll.state import CREDIT_LIMIT, Roll
 from windfall.roll.tiles import GRANTS, WORLD_COLOURS, WORLD_SIDE
 
 FULL_TABLEAU: Final = 12
-# What a new die of each colour is worth at the beginning of a game.
-DIE_VALUES: Final[list[float]] = [1.0, 1.2, 1.5, 1.3, 1.3, 1.6, 1.9]
-RECRUITING: Final = 0.35  # what a die in the Citizenry costs, against one in the cup
+# What a die of each colour brings in a round.
+DIE_VALUES: Final[list[float]] = [0.26, 0.30, 0.34, 0.31, 0.31, 0.36, 0.42]
+RECRUITING: Final = 0.3  # what a die in the Citizenry costs, against one in the cup
 CREDIT: Final = 0.45  # what a credit that is needed is worth
-STUCK: Final = 0.75  # what a worker on an unfinished tile counts of its share of the tile
-TILE_IN_ZONE: Final = 0.7  # what another tile to choose from is worth
+SPARE_CREDIT: Final = 0.15  # ... and one that is not needed yet
+STUCK: Final = 0.35  # what a worker costs that lies on an unfinished tile
+TILE_IN_ZONE: Final = 0.8  # what another tile to choose from is worth
+NO_TILE: Final = 1.8  # ... and the first of a stack
+GOOD: Final = 1.05  # what a good on a world is worth before it is shipped
+PLACE_FOR_GOOD: Final = 0.12  # what a world that can hold goods brings in a round
+POWER: Final = 1.0  # how much powers of developments count
 # How likely any other player is to select each phase.
 OTHERS_SELECT: Final[list[float]] = [0.18, 0.22, 0.26, 0.16, 0.18]
 SPARE_DIE: Final[list[float]] = [0.33, 0.17, 0.17, 0.17, 0.17]
@@ -75,28 +80,33 @@ def poor_by(empire: Empire) -> i64:
 def development_value(game: Roll, empire: Empire, design: i64, left: float) -> float:
     """Points of a development, and something for its powers."""
     tiles = game.tiles
-    value = float(tiles.cost[design])
+    value = float(tiles.cost[design]) + POWER * left * power_value(game, design)
     if tiles.score_points[design]:
         value += 1.5 + float(scoring.bonus(tiles, empire, design))
+    return value + float(tiles.credits_on_placing[design]) * CREDIT + granted(game, design, left)
+
+
+def power_value(game: Roll, design: i64) -> float:
+    """What the powers of a development bring in a round."""
+    tiles = game.tiles
+    value = 0.0
     if tiles.moves_least[design] or tiles.dictate_repeat[design] or tiles.dictate_most[design]:
-        value += 0.22 * left * float(max(tiles.moves_most[design], 1))
+        value += 0.22 * float(max(tiles.moves_most[design], 1))
     phase: i64 = 0
     while phase < PHASES:
         at = design * PHASES + phase
-        value += 0.2 * left * float(tiles.credits_at_end[at] + tiles.test_amount[at] + tiles.count_amount[at])
+        value += 0.2 * float(tiles.credits_at_end[at] + tiles.test_amount[at] + tiles.count_amount[at])
         if tiles.extra_workers[at]:
-            value += 0.4 * left
+            value += 0.4
         if tiles.builders_to_cup[at] or tiles.all_builders_to_cup[at]:
-            value += 0.15 * left
+            value += 0.15
         phase += 1
     if tiles.development_discount[design] or tiles.discount_floor[design]:
-        value += 0.25 * left
-    value += 0.3 * left * float(tiles.chips_at_end[design])
-    value += 0.2 * left * float(tiles.chips_each_consume[design * WORLD_COLOURS + ALIEN])
-    value += 0.1 * left * float(tiles.credits_each_trade[design * WORLD_COLOURS + NOVELTY])
-    value += 0.1 * left * float(tiles.credits_each_consume[design * WORLD_COLOURS + NOVELTY])
-    value += float(tiles.credits_on_placing[design]) * CREDIT + granted(game, design, left)
-    return value
+        value += 0.25
+    value += 0.3 * float(tiles.chips_at_end[design])
+    value += 0.2 * float(tiles.chips_each_consume[design * WORLD_COLOURS + ALIEN])
+    value += 0.1 * float(tiles.credits_each_trade[design * WORLD_COLOURS + NOVELTY])
+    return value + 0.1 * float(tiles.credits_each_consume[design * WORLD_COLOURS + NOVELTY])
 
 
 def world_value(game: Roll, empire: Empire, design: i64, left: float) -> float:
@@ -105,7 +115,7 @@ def world_value(game: Roll, empire: Empire, design: i64, left: float) -> float:
     value = float(tiles.cost[design]) + granted(game, design, left)
     value += float(tiles.credits_on_placing[design]) * CREDIT
     if NOVELTY <= tiles.colour[design] <= ALIEN:
-        value += 0.12 * left
+        value += PLACE_FOR_GOOD * left
     return value
 
 
@@ -120,7 +130,7 @@ def granted(game: Roll, design: i64, left: float) -> float:
         i += 1
     if tiles.removes_die[design]:
         value -= DIE_VALUES[0]
-    return value * min(left / 7.0, 1.0)
+    return value * left
 
 
 def need_of(game: Roll, empire: Empire, tile: i64, world: bool) -> i64:
@@ -160,11 +170,11 @@ def explore_value(game: Roll, empire: Empire, explorers: i64) -> float:
     value = 0.0
     tiles = empire.zone_size()
     if explorers > 0 and not empire.developments:
-        value += 1.6
+        value += NO_TILE
         explorers -= 1
         tiles += 1
     if explorers > 0 and not empire.worlds:
-        value += 1.8
+        value += NO_TILE
         explorers -= 1
         tiles += 1
     poor = poor_by(empire)
@@ -176,7 +186,7 @@ def explore_value(game: Roll, empire: Empire, explorers: i64) -> float:
             value += 2.0 * CREDIT
             poor -= 2
         else:
-            value += 0.4
+            value += 2.0 * SPARE_CREDIT
         explorers -= 1
     return value
 
@@ -196,7 +206,7 @@ def build_value(
             there = max(there - need, 0)
             workers -= used
         else:
-            value += worth * STUCK * float(workers) / float(need) * min(left / 2.0, 1.0)
+            value += (worth * float(workers) / float(need) - STUCK * float(workers)) * min(left / 2.0, 1.0)
             break
         i += 1
     return value
@@ -205,7 +215,7 @@ def build_value(
 def produce_value(game: Roll, empire: Empire, producers: i64, left: float) -> float:
     """Goods that can be shipped later."""
     goods = min(producers, produce.total_room(game, empire))
-    return float(goods) * 1.05 * min(left, 1.0)
+    return float(goods) * GOOD * min(left, 1.0)
 
 
 def ship_value(game: Roll, empire: Empire, shippers: i64, left: float) -> float:
@@ -248,7 +258,7 @@ def trade_worth(game: Roll, empire: Empire, square: i64, left: float) -> float:
     """Credits of a Trade, as far as they are needed."""
     price = min(ship.trade_value(game, empire, square), CREDIT_LIMIT - empire.credits)
     needed = min(price, max(poor_by(empire), 0))
-    return (CREDIT * 1.35 * float(needed) + 0.12 * float(price - needed)) * min(left / 3.0, 1.0)
+    return (CREDIT * 1.35 * float(needed) + SPARE_CREDIT * float(price - needed)) * min(left / 3.0, 1.0)
 
 
 def assignment_value(game: Roll, empire: Empire, left: float) -> float:
