@@ -147,15 +147,12 @@ def test_an_opponents_tile_that_was_covered_is_still_seen() -> None:
 
 def test_the_page_of_moves_agrees_with_the_code() -> None:
     text = (DOCS / "moves-roll.md").read_text(encoding="utf-8")
-    starts = [
-        int(line.split("|")[1].split("–")[0].split(",")[0]) for line in text.splitlines() if re.match(r"\| \d", line)
-    ]
-    named = [getattr(moves, name) for name in dir(moves) if name.isupper() and isinstance(getattr(moves, name), int)]
+    lines = [line for line in text.splitlines() if re.match(r"\| \d", line)]
+    starts = [int(re.split("[–,]", line.split("|")[1])[0]) for line in lines]
     sizes = {"COLOURS", "DESIGNS", "FACES", "MOVES", "PHASES", "REMOVE_PLACES", "TILES", "CONSUME", "BUY_CHIP"}
     expected = sorted(getattr(moves, name) for name in dir(moves) if name.isupper() and name not in sizes)
     assert starts == expected
     assert f"{moves.MOVES:,}" in text
-    assert len(named) > len(starts)
 
 
 def test_a_record_of_roll_is_read_back() -> None:

@@ -26,6 +26,7 @@ from windfall.roll.worth import (
 )
 
 BIG_ZONE: Final = 4
+LOW_CUP: Final = 2  # with fewer dice in the cup, workers come back from stacks
 WORTH_KEEPING: Final = 1.3  # what a tile must be worth for each worker it takes
 
 
@@ -301,7 +302,7 @@ def managing(game: Roll, empire: Empire, options: vec[i64], left: float) -> i64:
     if empire.stage == manage.RECALLING_GOOD:
         return options[0]
     over = manage.reasons_to_end(game) != 0
-    low = empire.count(CUP) < 2
+    low = empire.count(CUP) < LOW_CUP
     empty = empire.count(CUP) == 0
     for move in options:
         if moves.RECALL <= move < moves.RECALL_GOOD:

@@ -30,10 +30,12 @@ FULL_TABLEAU: Final = 12
 DIE_VALUES: Final[list[float]] = [0.26, 0.30, 0.34, 0.31, 0.31, 0.36, 0.42]
 RECRUITING: Final = 0.3  # what a die in the Citizenry costs, against one in the cup
 CREDIT: Final = 0.45  # what a credit that is needed is worth
+TRADED: Final = 0.6  # ... and one that a Trade brings
 SPARE_CREDIT: Final = 0.15  # ... and one that is not needed yet
 STUCK: Final = 0.35  # what a worker costs that lies on an unfinished tile
 TILE_IN_ZONE: Final = 0.8  # what another tile to choose from is worth
 NO_TILE: Final = 1.8  # ... and the first of a stack
+POOR: Final = 0.4  # what more it is worth to somebody who needs credits
 GOOD: Final = 1.05  # what a good on a world is worth before it is shipped
 PLACE_FOR_GOOD: Final = 0.12  # what a world that can hold goods brings in a round
 POWER: Final = 1.0  # how much powers of developments count
@@ -215,7 +217,10 @@ def build_value(
 def produce_value(game: Roll, empire: Empire, producers: i64, left: float) -> float:
     """Goods that can be shipped later."""
     goods = min(producers, produce.total_room(game, empire))
-    return float(goods) * GOOD * min(left, 1.0)
+    value = GOOD
+    if poor_by(empire) > 2:
+        value += POOR  # it can be traded
+    return float(goods) * value * min(left, 1.0)
 
 
 def ship_value(game: Roll, empire: Empire, shippers: i64, left: float) -> float:
@@ -258,7 +263,7 @@ def trade_worth(game: Roll, empire: Empire, square: i64, left: float) -> float:
     """Credits of a Trade, as far as they are needed."""
     price = min(ship.trade_value(game, empire, square), CREDIT_LIMIT - empire.credits)
     needed = min(price, max(poor_by(empire), 0))
-    return (CREDIT * 1.35 * float(needed) + SPARE_CREDIT * float(price - needed)) * min(left / 3.0, 1.0)
+    return (TRADED * float(needed) + SPARE_CREDIT * float(price - needed)) * min(left / 3.0, 1.0)
 
 
 def assignment_value(game: Roll, empire: Empire, left: float) -> float:
