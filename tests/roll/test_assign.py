@@ -316,3 +316,40 @@ def test_the_die_that_selected_may_be_removed_and_its_phase_still_occurs() -> No
     assert workers(game, "ship") == {}
     assert game.phases >> 4 & 1
     assert citizenry(game) == {"home": 3}
+
+
+@pytest.mark.parametrize(
+    ("rolled", "words"),
+    [
+        ({"ship": {"alien": 1}}, ["select explore", "with alien ship"]),
+        ({"wild": {"alien": 1}, "ship": {"home": 1}}, ["select ship", "with home ship", "assign alien explore"]),
+        (
+            {"develop": {"alien": 1}, "ship": {"home": 1}},
+            ["select ship", "with home ship", "use Galactic Influence", "reassign alien develop explore"],
+        ),
+    ],
+)
+def test_an_alien_die_has_no_explore_face_but_can_explore(rolled: dict, words: list[str]) -> None:
+    """By selecting Explore, by a wild face, or reassigned; powers ask for its column, not for its face."""
+    game = table("assign", side("Galactic Influence", faction=2, rolled=rolled), OTHER)
+    play(game, *words)
+    if 0 in game.owed():
+        play(game, "done")
+    reveal(game)
+    before = game.empires[0].credits
+    play(game, "stock alien")
+    assert game.empires[0].credits == before + 4
+
+
+def test_a_wild_face_earns_nothing_when_consuming() -> None:
+    game = table(
+        "assign",
+        side("Gem World", rolled={"wild": {"military": 1}, "ship": {"home": 1}}, goods={"Gem World": ["rare"]}),
+        OTHER,
+    )
+    play(game, "select ship", "with home ship", "assign military ship")
+    reveal(game, "ship")
+    while "shipper military" not in choices(game):
+        game.play(game.owed()[0], game.options(game.owed()[0])[0])
+    play(game, "shipper military", "consume")
+    assert game.empires[0].chips == 1

@@ -131,7 +131,7 @@ def empire_view(game: Roll, empire: Empire, seat: int | None) -> dict[str, Any]:
 
 def start_words(game: Roll, empire: Empire) -> str:
     """What an empire began with: its home world and its faction."""
-    first, second, home = (game.tiles.name(int(empire.tableau[place])) for place in range(3))
+    first, second, home = [game.tiles.name(int(empire.tableau[place])) for place in range(3)]
     return f"{home}; faction {int(empire.faction)}: {first}, {second}"
 
 
