@@ -28,16 +28,15 @@ from windfall.roll.tiles import GRANTS, WORLD_COLOURS, WORLD_SIDE
 FULL_TABLEAU: Final = 12
 # What a die of each colour brings in a round.
 DIE_VALUES: Final[list[float]] = [0.26, 0.30, 0.34, 0.31, 0.31, 0.36, 0.42]
-RECRUITING: Final = 0.3  # what a die in the Citizenry costs, against one in the cup
-CREDIT: Final = 0.45  # what a credit that is needed is worth
-TRADED: Final = 0.6  # ... and one that a Trade brings
-SPARE_CREDIT: Final = 0.15  # ... and one that is not needed yet
+# What a credit is worth: it brings a die back from the Citizenry, where every worker goes that has done a task.
+CREDIT_NEEDED: Final = 0.75
+CREDIT_SPARE: Final = 0.3
 STUCK: Final = 0.35  # what a worker costs that lies on an unfinished tile
 TILE_IN_ZONE: Final = 0.8  # what another tile to choose from is worth
 NO_TILE: Final = 1.8  # ... and the first of a stack
-POOR: Final = 0.4  # what more it is worth to somebody who needs credits
-GOOD: Final = 1.05  # what a good on a world is worth before it is shipped
+GOOD: Final = 0.9  # what a good on a world is worth before it is shipped, besides what it might trade for
 PLACE_FOR_GOOD: Final = 0.12  # what a world that can hold goods brings in a round
+SHIPPING: Final = 1.4  # dice that a shipment sends to the Citizenry, some of which would come there anyway
 POWER: Final = 1.0  # how much powers of developments count
 # How likely any other player is to select each phase.
 OTHERS_SELECT: Final[list[float]] = [0.18, 0.22, 0.26, 0.16, 0.18]
@@ -66,8 +65,17 @@ def happens(game: Roll, phase: i64) -> float:
     return 1.0 - not_at_all
 
 
+def credit_worth(empire: Empire, left: float) -> float:
+    """What a credit is worth now: more to somebody whose dice wait in the Citizenry, nothing at the very end."""
+    need = poor_by(empire)
+    worth = CREDIT_SPARE
+    if need > 0:
+        worth += (CREDIT_NEEDED - CREDIT_SPARE) * min(float(need) / 3.0, 1.0)
+    return worth * min(left / 2.0, 1.0)
+
+
 def poor_by(empire: Empire) -> i64:
-    """So many dice that are used or idle could not be recruited with the credits there are."""
+    """So many dice that are used or will be could not be recruited with the credits there are."""
     workers: i64 = 0
     phase: i64 = 0
     while phase < PHASES:
@@ -85,7 +93,7 @@ def development_value(game: Roll, empire: Empire, design: i64, left: float) -> f
     value = float(tiles.cost[design]) + POWER * left * power_value(game, design)
     if tiles.score_points[design]:
         value += 1.5 + float(scoring.bonus(tiles, empire, design))
-    return value + float(tiles.credits_on_placing[design]) * CREDIT + granted(game, design, left)
+    return value + float(tiles.credits_on_placing[design]) * CREDIT_SPARE + granted(game, design, left)
 
 
 def power_value(game: Roll, design: i64) -> float:
@@ -115,7 +123,7 @@ def world_value(game: Roll, empire: Empire, design: i64, left: float) -> float:
     """Points of a world, its dice and credits, and a place for goods."""
     tiles = game.tiles
     value = float(tiles.cost[design]) + granted(game, design, left)
-    value += float(tiles.credits_on_placing[design]) * CREDIT
+    value += float(tiles.credits_on_placing[design]) * CREDIT_SPARE
     if NOVELTY <= tiles.colour[design] <= ALIEN:
         value += PLACE_FOR_GOOD * left
     return value
@@ -157,19 +165,19 @@ def phase_value(game: Roll, empire: Empire, phase: i64, workers: i64, left: floa
     if workers == 0 and phase != DEVELOP and phase != SETTLE:
         return 0.0
     if phase == EXPLORE:
-        return explore_value(game, empire, workers)
+        return explore_value(game, empire, workers, credit_worth(empire, left))
     if phase == DEVELOP:
         return build_value(game, empire, empire.developments, empire.count(DEVELOPERS), workers, False, left)
     if phase == SETTLE:
         return build_value(game, empire, empire.worlds, empire.count(SETTLERS), workers, True, left)
     if phase == PRODUCE:
-        return produce_value(game, empire, workers, left)
-    return ship_value(game, empire, workers, left)
+        return produce_value(game, empire, workers, left, credit_worth(empire, left))
+    return ship_value(game, empire, workers, left, credit_worth(empire, left))
 
 
-def explore_value(game: Roll, empire: Empire, explorers: i64) -> float:
-    """Tiles where stacks are short, credits where they are needed."""
-    value = 0.0
+def explore_value(game: Roll, empire: Empire, explorers: i64, credit: float) -> float:
+    """Tiles where stacks are short, credits where they are needed. Every explorer will have to be recruited again."""
+    value = -credit * float(explorers)
     tiles = empire.zone_size()
     if explorers > 0 and not empire.developments:
         value += NO_TILE
@@ -179,16 +187,9 @@ def explore_value(game: Roll, empire: Empire, explorers: i64) -> float:
         value += NO_TILE
         explorers -= 1
         tiles += 1
-    poor = poor_by(empire)
     while explorers > 0:
-        if tiles < 3:
-            value += TILE_IN_ZONE
-            tiles += 1
-        elif poor > 0:
-            value += 2.0 * CREDIT
-            poor -= 2
-        else:
-            value += 2.0 * SPARE_CREDIT
+        value += max(2.0 * credit, TILE_IN_ZONE if tiles < 3 else 0.0)
+        tiles += 1
         explorers -= 1
     return value
 
@@ -198,33 +199,32 @@ def build_value(
 ) -> float:
     """Tiles completed, and a part of the next one."""
     value = 0.0
+    credit = credit_worth(empire, left)
     i: i64 = 0
     while i < i64(len(stack)):
         need = need_of(game, empire, stack[i], world)
         worth = side_value(game, empire, stack[i], world, left)
         if there + workers >= need:
-            value += worth - RECRUITING * float(need)
+            value += worth - credit * float(need)
             used = max(need - there, 0)
             there = max(there - need, 0)
             workers -= used
         else:
-            value += (worth * float(workers) / float(need) - STUCK * float(workers)) * min(left / 2.0, 1.0)
+            share = worth / float(need) - credit - STUCK
+            value += share * float(workers) * min(left / 2.0, 1.0)
             break
         i += 1
     return value
 
 
-def produce_value(game: Roll, empire: Empire, producers: i64, left: float) -> float:
+def produce_value(game: Roll, empire: Empire, producers: i64, left: float, credit: float) -> float:
     """Goods that can be shipped later."""
     goods = min(producers, produce.total_room(game, empire))
-    value = GOOD
-    if poor_by(empire) > 2:
-        value += POOR  # it can be traded
-    return float(goods) * value * min(left, 1.0)
+    return float(goods) * (GOOD + credit) * min(left, 1.0)
 
 
-def ship_value(game: Roll, empire: Empire, shippers: i64, left: float) -> float:
-    """Goods on worlds, and those that this round may bring."""
+def ship_value(game: Roll, empire: Empire, shippers: i64, left: float, credit: float) -> float:
+    """Goods on worlds, traded or consumed; shipper and good will have to be recruited again."""
     goods = empire.count_goods()
     if goods == 0:
         return 0.0
@@ -235,7 +235,7 @@ def ship_value(game: Roll, empire: Empire, shippers: i64, left: float) -> float:
             total += good_value(game, empire, empire.tableau[i // PLACES_FOR_GOODS], empire.goods[i], left)
         i += 1
     shipped = min(shippers + extra_shippers(game, empire), goods)
-    return total / float(goods) * float(shipped)
+    return (total / float(goods) - SHIPPING * credit) * float(shipped)
 
 
 def extra_shippers(game: Roll, empire: Empire) -> i64:
@@ -255,7 +255,7 @@ def good_value(game: Roll, empire: Empire, square: i64, good: i64, left: float) 
     chips = 1.4 + float(empire.total_at(game.tiles.chips_each_consume, WORLD_COLOURS, colour))
     if good == colour or good == CONSUMPTION:
         chips += 1.0
-    chips += CREDIT * 0.6 * float(empire.total_at(game.tiles.credits_each_consume, WORLD_COLOURS, colour))
+    chips += 0.4 * float(empire.total_at(game.tiles.credits_each_consume, WORLD_COLOURS, colour))
     return max(chips, trade_worth(game, empire, square, left))
 
 
@@ -263,7 +263,7 @@ def trade_worth(game: Roll, empire: Empire, square: i64, left: float) -> float:
     """Credits of a Trade, as far as they are needed."""
     price = min(ship.trade_value(game, empire, square), CREDIT_LIMIT - empire.credits)
     needed = min(price, max(poor_by(empire), 0))
-    return (TRADED * float(needed) + SPARE_CREDIT * float(price - needed)) * min(left / 3.0, 1.0)
+    return credit_worth(empire, left) * float(needed) + CREDIT_SPARE * min(left / 4.0, 1.0) * float(price - needed)
 
 
 def assignment_value(game: Roll, empire: Empire, left: float) -> float:
