@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from librt.vecs import append, remove, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from windfall.engine.events import Event
-from windfall.engine.game import bit
 from windfall.engine.step import Step
-from windfall.roll import moves, timing
+from windfall.roll import moves, timing, zone
 from windfall.roll.empire import (
     ALIEN_SCOUTED,
     CITIZENRY,
@@ -28,7 +27,6 @@ from windfall.roll.empire import (
 from windfall.roll.powers import ALIEN, COLOURS, EXPLORE, PHASES
 from windfall.roll.rounds import end_phase
 from windfall.roll.state import Roll
-from windfall.roll.tiles import TILES
 
 EXPLORERS: Final = COLUMNS + COLOURS * EXPLORE
 STOCK_VALUE: Final = 2
@@ -80,11 +78,11 @@ class Tasks(Step[Roll]):
     def options(self, game: Roll, seat: i64) -> vec[i64]:
         empire = game.empires[seat]
         if empire.stage == ABANDONING:
-            return tiles_to_abandon(empire)
+            return zone.tiles_to_abandon(empire)
         if empire.stage == PLACING:
-            return places_for(game, empire, may_go_on_top(game, empire))
+            return zone.places_for(game, empire, zone.may_go_on_top(game, empire))
         if empire.stage == ARRANGING:
-            return places_in_order(empire)
+            return zone.places_in_order(empire)
         found = vec[i64]()
         first = first_explorer(empire)
         if first == NOTHING:
@@ -107,8 +105,8 @@ class Tasks(Step[Roll]):
             if move == moves.DONE:
                 draw_scouted(game, empire)
             else:
-                abandon(game, empire, move - moves.ABANDON)
-        elif place(game, empire, move):
+                zone.abandon(game, empire, move - moves.ABANDON)
+        elif zone.place(game, empire, move):
             finish_placing(game, empire)
         finish_if_idle(game, empire)
 
@@ -193,7 +191,8 @@ def do_task(game: Roll, empire: Empire, move: i64) -> None:
         if game.listener is not None:
             game.tell(Event("scout", int(empire.seat), [int(move - moves.SCOUT)]))
     else:
-        take_up_zone(game, empire)
+        zone.take_up(game, empire)
+        empire.stage = ARRANGING
 
 
 def use_explorer(empire: Empire, colour: i64) -> None:
@@ -213,79 +212,15 @@ def stock_value(game: Roll, empire: Empire, colour: i64) -> i64:
 # --- scouting -------------------------------------------------------------------------------------------------------
 
 
-def tiles_to_abandon(empire: Empire) -> vec[i64]:
-    """Any tiles of the zone in ascending number, or no more."""
-    found = vec[i64]([moves.DONE])
-    for tile in empire.developments:
-        if tile > empire.last:
-            found = append(found, moves.ABANDON + tile)
-    for tile in empire.worlds:
-        if tile > empire.last:
-            found = append(found, moves.ABANDON + tile)
-    return found
-
-
-def abandon(game: Roll, empire: Empire, tile: i64) -> None:
-    """A tile goes under the Explore phase tile; one more will be drawn for it."""
-    game.take_out(empire, tile)
-    game.abandoned = append(game.abandoned, tile)
-    empire.pending += 1
-    empire.last = tile
-    if game.listener is not None:
-        game.tell_tiles("abandon", empire, [int(tile)], 1)
-
-
 def draw_scouted(game: Roll, empire: Empire) -> None:
     """Draw one tile more than was abandoned; if the bag is short, first with the abandoned ones put back into it."""
-    draw_pending(game, empire)
+    zone.draw_pending(game, empire)
     if empire.pending and game.abandoned:
         game.empty_abandoned()
-        draw_pending(game, empire)
+        zone.draw_pending(game, empire)
     empire.stage = PLACING
     if not empire.seen:
         finish_placing(game, empire)
-
-
-def draw_pending(game: Roll, empire: Empire) -> None:
-    """Draw as many tiles as are asked for and there."""
-    drawn = i64(len(empire.seen))
-    while empire.pending and game.draw(empire):
-        empire.pending -= 1
-    if game.listener is not None and i64(len(empire.seen)) > drawn:
-        game.tell_tiles("draw", empire, [int(tile) for tile in empire.seen[drawn:]], len(empire.seen) - int(drawn))
-
-
-def may_go_on_top(game: Roll, empire: Empire) -> bool:
-    """Improved Reconnaissance: scouted tiles may go on top."""
-    return empire.total(game.tiles.places_on_top) > 0
-
-
-def places_for(game: Roll, empire: Empire, top: bool) -> vec[i64]:
-    """Each tile drawn may go under either stack, in any order; with a power also on top."""
-    found = vec[i64]()
-    for tile in empire.seen:
-        found = append(append(found, moves.DEVELOPMENT + tile), moves.WORLD + tile)
-        if top:
-            if empire.developments:
-                found = append(found, moves.DEVELOPMENT_ON_TOP + tile)
-            if empire.worlds:
-                found = append(found, moves.WORLD_ON_TOP + tile)
-    return found
-
-
-def place(game: Roll, empire: Empire, move: i64) -> bool:
-    """Put a tile into the zone; was it the last one?"""
-    tile = (move - moves.DEVELOPMENT) % TILES
-    empire.seen = remove(empire.seen, tile)
-    where = (move - moves.DEVELOPMENT) // TILES
-    world = where % 2 == 1
-    if where >= 2:
-        game.put_on_top(empire, tile, world)
-    else:
-        game.put_under(empire, tile, world)
-    if game.listener is not None:
-        game.tell_tiles("put", empire, [int(tile), int(where)], int(where))
-    return len(empire.seen) == 0
 
 
 def finish_placing(game: Roll, empire: Empire) -> None:
@@ -300,41 +235,6 @@ def finish_placing(game: Roll, empire: Empire) -> None:
     else:
         empire.flags &= ~REARRANGED
         empire.stage = TASK
-
-
-# --- Advanced Logistics ---------------------------------------------------------------------------------------------
-
-
-def take_up_zone(game: Roll, empire: Empire) -> None:
-    """All tiles of the zone are taken up. The others still know that those they have seen are among them."""
-    shown = empire.shown[:]
-    seen = vec[i64]()
-    for tile in empire.developments:
-        seen = append(seen, tile)
-    for tile in empire.worlds:
-        seen = append(seen, tile)
-    mine = bit(empire.seat)
-    for tile in seen:
-        if game.known[tile] != mine:
-            shown = append(shown, tile)
-            game.known[tile] = mine
-    empire.seen = seen
-    empire.shown = shown
-    empire.developments = vec[i64]()
-    empire.worlds = vec[i64]()
-    empire.stage = ARRANGING
-    if game.listener is not None:
-        game.tell(Event("rearrange", int(empire.seat), number=len(seen)))
-
-
-def places_in_order(empire: Empire) -> vec[i64]:
-    """The zone is built up again from the top: all developments, then all worlds."""
-    found = vec[i64]()
-    for tile in empire.seen:
-        if not empire.worlds:
-            found = append(found, moves.DEVELOPMENT + tile)
-        found = append(found, moves.WORLD + tile)
-    return found
 
 
 # --- after all tasks ------------------------------------------------------------------------------------------------
@@ -360,11 +260,11 @@ class Research(Step[Roll]):
             game.answered(seat)
 
     def options(self, game: Roll, seat: i64) -> vec[i64]:
-        return places_for(game, game.empires[seat], False)
+        return zone.places_for(game, game.empires[seat], False)
 
     def answer(self, game: Roll, seat: i64, move: i64) -> None:
         empire = game.empires[seat]
-        if place(game, empire, move):
+        if zone.place(game, empire, move):
             finish_placing(game, empire)
             game.answered(seat)
 
@@ -407,7 +307,7 @@ class FillBag(Step[Roll]):
                     game.tell_tiles("abandon", empire, [int(tile)], 1)
             empire.picks = vec[i64]()
         scout = game.empires[game.short]
-        draw_pending(game, scout)
+        zone.draw_pending(game, scout)
         scout.pending = 0
         if not scout.seen:
             finish_placing(game, scout)

@@ -27,7 +27,9 @@ from windfall.roll.worth import (
 
 BIG_ZONE: Final = 4
 LOW_CUP: Final = 2  # with fewer dice in the cup, workers come back from stacks
-WORTH_KEEPING: Final = 1.3  # what a tile must be worth for each worker it takes
+OVERHEAD: Final = 0.8  # what a tile takes besides its workers
+LONG_STACK: Final = 0.35  # what a side is worth less for each tile above it
+WORTH_KEEPING: Final = 1.7  # what a tile must be worth for each worker it takes
 
 
 def choose(game: Roll, seat: i64) -> i64:
@@ -71,7 +73,7 @@ def opening(game: Roll, empire: Empire, options: vec[i64], left: float) -> i64:
 def ease(game: Roll, empire: Empire, tile: i64, world: bool, left: float) -> float:
     """What a side is worth for each worker it takes; cheap ones are better early on."""
     need = need_of(game, empire, tile, world)
-    return side_value(game, empire, tile, world, left) / (float(need) + 0.8)
+    return side_value(game, empire, tile, world, left) / (float(need) + OVERHEAD)
 
 
 # --- Assign ---------------------------------------------------------------------------------------------------------
@@ -164,7 +166,7 @@ def placing(game: Roll, empire: Empire, options: vec[i64], left: float) -> i64:
         tile = (move - moves.DEVELOPMENT) % TILES
         world = where % 2 == 1
         stack = empire.worlds if world else empire.developments
-        value = ease(game, empire, tile, world, left) - 0.35 * float(len(stack))
+        value = ease(game, empire, tile, world, left) - LONG_STACK * float(len(stack))
         if where >= 2 and ease(game, empire, stack[0], world, left) > ease(game, empire, tile, world, left):
             value -= 1.0
         elif where >= 2:

@@ -32,14 +32,17 @@ DIE_VALUES: Final[list[float]] = [0.26, 0.30, 0.34, 0.31, 0.31, 0.36, 0.42]
 CREDIT_NEEDED: Final = 0.75
 CREDIT_SPARE: Final = 0.3
 STUCK: Final = 0.35  # what a worker costs that lies on an unfinished tile
-TILE_IN_ZONE: Final = 0.8  # what another tile to choose from is worth
+TILE_IN_ZONE: Final = 0.5  # what another tile to choose from is worth
 NO_TILE: Final = 1.8  # ... and the first of a stack
-GOOD: Final = 0.9  # what a good on a world is worth before it is shipped, besides what it might trade for
+GOOD: Final = 0.45  # what a good on a world is worth before it is shipped, besides what it might trade for
 PLACE_FOR_GOOD: Final = 0.12  # what a world that can hold goods brings in a round
 SHIPPING: Final = 1.4  # dice that a shipment sends to the Citizenry, some of which would come there anyway
-POWER: Final = 1.0  # how much powers of developments count
+ROUNDS_A_SQUARE: Final = 1.2
+CHIPS_A_ROUND: Final = 2.2  # of each player, towards the end
+FIRST_CREDITS: Final = 4.0  # with so many rounds to go, credits that are not needed yet still will be
+POWER: Final = 0.7  # how much powers of developments count
 # How likely any other player is to select each phase.
-OTHERS_SELECT: Final[list[float]] = [0.18, 0.22, 0.26, 0.16, 0.18]
+OTHERS_SELECT: Final[list[float]] = [0.18, 0.22, 0.26, 0.16, 0.12]
 SPARE_DIE: Final[list[float]] = [0.33, 0.17, 0.17, 0.17, 0.17]
 
 
@@ -48,8 +51,8 @@ def rounds_left(game: Roll) -> float:
     most: i64 = 0
     for empire in game.empires:
         most = max(most, i64(len(empire.tableau)))
-    by_squares = float(FULL_TABLEAU - most) * 1.2
-    by_chips = float(max(game.pool, 0)) / (2.2 * float(game.players))
+    by_squares = float(FULL_TABLEAU - most) * ROUNDS_A_SQUARE
+    by_chips = float(max(game.pool, 0)) / (CHIPS_A_ROUND * float(game.players))
     return max(0.0, min(by_squares, by_chips + 1.0))
 
 
@@ -263,7 +266,9 @@ def trade_worth(game: Roll, empire: Empire, square: i64, left: float) -> float:
     """Credits of a Trade, as far as they are needed."""
     price = min(ship.trade_value(game, empire, square), CREDIT_LIMIT - empire.credits)
     needed = min(price, max(poor_by(empire), 0))
-    return credit_worth(empire, left) * float(needed) + CREDIT_SPARE * min(left / 4.0, 1.0) * float(price - needed)
+    return credit_worth(empire, left) * float(needed) + CREDIT_SPARE * min(left / FIRST_CREDITS, 1.0) * float(
+        price - needed
+    )
 
 
 def assignment_value(game: Roll, empire: Empire, left: float) -> float:
