@@ -27,6 +27,8 @@ PLAYED: Final[dict[str, tuple[int, dict[str, str]]]] = {
     "4_players": (4, {}),
     "experienced": (2, {"experienced": ""}),
 }
+# Other games of the family, by name: the game and how many players.
+OTHER_GAMES: Final[dict[str, tuple[str, int]]] = {"roll_2_players": ("roll", 2), "roll_4_players": ("roll", 4)}
 
 
 def measure(game: str, games: int, repeats: int, engine: str, done: Callable[[str], None]) -> dict[str, Any]:
@@ -39,6 +41,10 @@ def measure(game: str, games: int, repeats: int, engine: str, done: Callable[[st
     for name, (players, options) in PLAYED.items():
         done(f"random play, {name.replace('_', ' ')}")
         figures["random_play"][name] = random_play(game, players, options, games, repeats)
+    figures["other_games"] = {}
+    for name, (other, players) in OTHER_GAMES.items():
+        done(f"random play, {name.replace('_', ' ')}")
+        figures["other_games"][name] = random_play(other, players, {}, max(1, games // 4), repeats)
     done("copies")
     figures["microseconds"] = {f"{players}_players": operations(game, players, repeats) for players in (2, 4)}
     done("uncompiled")

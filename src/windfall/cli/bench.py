@@ -71,6 +71,8 @@ def speeds(figures: dict[str, Any]) -> Table:
     names = {"2_players": "2 players", "4_players": "4 players", "experienced": "2 players, experienced"}
     for name, words in names.items():
         table.add_row(words, *rates(figures["random_play"][name]))
+    for name, rate in figures["other_games"].items():
+        table.add_row(name.replace("_", " ").capitalize(), *rates(rate))
     if figures["uncompiled"]:
         table.add_row("2 players, uncompiled", *rates(figures["uncompiled"]))
     if figures["catanatron"]:

@@ -76,6 +76,8 @@ def all_cards(facts: list[dict[str, Any]]) -> RenderableType:
     """A line for each card, by type and cost."""
     parts: list[RenderableType] = []
     for heading, chosen in sections(facts):
+        if not chosen:
+            continue
         table = Table(
             box=None, padding=(0, 1), title=heading, title_justify="left", title_style="bold", show_header=False
         )

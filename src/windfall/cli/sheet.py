@@ -26,13 +26,13 @@ def score_sheet(title: Title, result: Result, names: list[str]) -> RenderableTyp
         table.add_row(source[0].upper() + source[1:], *("·" if n is None else str(n) for n in points))
     table.add_section()
     table.add_row("Total", *(f"[bold]{score}[/]" for score in scores))
-    counted = "hand and goods" if rival is None else "hand and goods; robot: credit and economy"
+    counted = title.tie_words() if rival is None else f"{title.tie_words()}; {rival.name}: {rival.tie_words}"
     table.add_row(f"[dim]Tie break: {counted}", *(f"[dim]{tie}" for tie in ties))
     lines: list[RenderableType] = [table, Text("")]
     if result.why:
         lines.append(Text(f"The game is over: {title.ending_words(result.why)}."))
     if result.winners or (rival is not None and rival.wins):
-        lines.append(Text(winning_words(result, names), style="bold"))
+        lines.append(Text(winning_words(title, result, names), style="bold"))
     return Group(*lines)
 
 
@@ -44,7 +44,7 @@ def sources(result: Result) -> list[str]:
     return list(found)
 
 
-def winning_words(result: Result, names: list[str]) -> str:
+def winning_words(title: Title, result: Result, names: list[str]) -> str:
     """Who won, and how a tie was broken."""
     scores, ties = result.scores(), list(result.ties)
     winners = [names[seat] for seat in result.winners]
@@ -60,6 +60,6 @@ def winning_words(result: Result, names: list[str]) -> str:
     who = winners[0][0].upper() + winners[0][1:]
     if len(tied) > 1:
         tie = max(ties[seat] for seat in tied)
-        what = "credit and economy" if not result.winners else "cards in hand and goods"
-        return f"{who} {verb} with {best} VP, and {tie} {what} break the tie."
+        what = result.rival.tie_words if result.rival is not None and not result.winners else title.tie_words()
+        return f"{who} {verb} with {best} VP, and {tie} in {what} break the tie."
     return f"{who} {verb} with {best} VP."

@@ -9,7 +9,7 @@ from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from windfall.cli import race_table
+from windfall.cli import race_table, roll_table
 from windfall.cli.cards import whole_card
 from windfall.cli.flow import Flow
 from windfall.cli.naming import find_name
@@ -24,8 +24,8 @@ from windfall.engine.records import Record
 from windfall.engine.sets import spell_set
 from windfall.errors import IllegalMove, WindfallError
 
-DRAW = {"race": race_table.draw}
-LEGENDS = {"race": race_table.LEGEND}
+DRAW = {"race": race_table.draw, "roll": roll_table.draw}
+LEGENDS = {"race": race_table.LEGEND, "roll": roll_table.LEGEND}
 LOG_LINES = 40
 LINES_AROUND = 5  # the prompt, what is typed, and blank lines
 IN_WORDS = {"race": race_table.in_words}
@@ -207,7 +207,8 @@ class Terminal:
         elif word == "s":
             self.show(score_sheet(self.title, self.game.result(), self.names))
         elif word == "g":
-            self.show(IN_WORDS[self.record.game](self.game.view(self.seat), self.names))
+            words = IN_WORDS.get(self.record.game)
+            self.show(words(self.game.view(self.seat), self.names) if words else "There are no goals in this game.")
         elif word == "c":
             self.change_confirming()
         elif word == "h":
@@ -236,7 +237,7 @@ class Terminal:
         else:
             raise WindfallError("Choose one number here." if not chosen[0].in_set else "Those do not go together.")
         words = ", ".join([chosen[0].words, *(choice.thing for choice in chosen[1:])])
-        if self.game.step.secret and self.confirms and not self.is_part(moves):
+        if self.game.step.secret and self.confirms and self.completes(moves):
             instead = self.confirm(words)
             if instead == "c":
                 self.change_confirming()
@@ -251,12 +252,12 @@ class Terminal:
         self.keep()
         return True
 
-    def is_part(self, moves: list[int]) -> bool:
-        """Whether these moves are only the first part of an answer."""
+    def completes(self, moves: list[int]) -> bool:
+        """Whether nothing more is asked of this seat in a secret step after these moves."""
         trial = self.game.copy()
         for move in moves:
             trial.play(self.seat, move)
-        return trial.owing(self.seat) and trial.step is self.game.step and trial.step.begun(trial, self.seat)
+        return trial.step is not self.game.step or not trial.owing(self.seat)
 
     def confirm(self, words: str) -> str:
         """A last chance before the reveal: nothing, or what to do instead."""

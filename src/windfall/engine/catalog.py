@@ -15,7 +15,7 @@ from windfall.errors import WindfallError
 
 # Games by name, with what people call them.
 GAMES: Final = {"race": "Race for the Galaxy", "roll": "Roll for the Galaxy", "frontiers": "New Frontiers"}
-BUILT: Final = ["race"]
+BUILT: Final = ["race", "roll"]
 
 
 class Title:
@@ -82,6 +82,10 @@ class Title:
     def ending_words(self, why: list[str]) -> str:
         """Why a game ended, in words: what a result's `why` stands for."""
         raise AssertionError("ending_words")
+
+    def tie_words(self) -> str:
+        """What breaks ties, in a few words."""
+        raise AssertionError("tie_words")
 
     def button_names(self) -> list[str]:
         """What can be done besides choosing cards or tiles, by the names that `why_not` knows."""

@@ -9,10 +9,11 @@ from typing import Any, final
 class Rival:
     """An opponent that is no seat, such as a solitaire robot: its line on the score sheet."""
 
-    def __init__(self, name: str, sources: dict[str, int], tie: int) -> None:
+    def __init__(self, name: str, sources: dict[str, int], tie: int, tie_words: str) -> None:
         self.name = name
         self.sources = sources
         self.tie = tie
+        self.tie_words = tie_words  # what decides ties for it
         self.wins = False
 
     def score(self) -> int:

@@ -19,7 +19,7 @@ def result(game: Race) -> Result:
     ties = [int(tie_value(empire)) for empire in game.empires]
     rival = None
     if game.robot is not None:
-        rival = Rival("robot", robot.sources(game.cards, game.robot), int(game.robot.tie_value()))
+        rival = Rival("robot", robot.sources(game.cards, game.robot), int(game.robot.tie_value()), "credit and economy")
     standing = Result(sources, ties, [], reasons(int(game.why)), rival)
     if game.ended:
         scores = standing.scores()

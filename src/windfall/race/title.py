@@ -117,6 +117,9 @@ class RaceTitle(Title):
     def ending_words(self, why: list[str]) -> str:
         return event_words.ending_words(why)
 
+    def tie_words(self) -> str:
+        return "hand and goods"
+
     def button_names(self) -> list[str]:
         return [*words.ACTION_NAMES, words.PASS]
 
