@@ -10,7 +10,7 @@ SRC = Path(windfall.__file__).parent
 BASE = {"errors"}
 CONTRACT = BASE | {"engine"}
 PLAYERS = CONTRACT | {"bots"}
-TOP = PLAYERS | {"arena", "envs", "race", "roll", "frontiers", "build"}
+TOP = PLAYERS | {"arena", "envs", "race", "roll", "frontiers", "traces", "build"}
 MAY_KNOW = {
     "errors": set(),
     "build": BASE,
@@ -19,7 +19,8 @@ MAY_KNOW = {
     "race": CONTRACT,
     "roll": CONTRACT,
     "frontiers": CONTRACT,
-    "bots": CONTRACT,
+    "bots": CONTRACT | {"race", "roll", "frontiers"},  # a rule-of-thumb player knows its game
+    "traces": CONTRACT | {"race"},
     "arena": PLAYERS,
     "envs": PLAYERS,
     "train": PLAYERS | {"arena", "envs"},

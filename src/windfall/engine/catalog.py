@@ -65,11 +65,14 @@ class Title:
         raise AssertionError("move_words")
 
     def event_words(self, game: Game, event: Event, names: list[str]) -> str:
-        """An event in words, or nothing if it is not worth a line."""
+        """An event as a sentence, or nothing if it is not worth a line. A player called "You" is spoken to."""
         raise AssertionError("event_words")
 
-    def why_not(self, game: Game, seat: int, thing: str) -> str:
-        """Why the seat cannot do something with a thing (a card by name, an action) now; empty if it can."""
+    def why_not(self, game: Game, seat: int, thing: str, where: str = "") -> str:
+        """Why the seat can do nothing with a thing now; empty if it can.
+
+        Things and places are those of the moves in the view: a card by name, an action, a number or "pass".
+        """
         raise AssertionError("why_not")
 
     def card_names(self) -> list[str]:
@@ -79,6 +82,10 @@ class Title:
     def card_words(self, name: str) -> str:
         """A card or tile in words."""
         raise AssertionError("card_words")
+
+    def card_facts(self, name: str) -> dict[str, Any]:
+        """A card or tile as plain data, with its words."""
+        raise AssertionError("card_facts")
 
 
 def title(name: str) -> Title:

@@ -180,6 +180,7 @@ class Game:
         """The game is over."""
         self.ended = True
         self.owes = 0
+        self.asked = 0
         self.queue = 0
 
     def start(self, step: Step[Any]) -> None:

@@ -223,21 +223,26 @@ def done_using(empire: Empire) -> None:
 
 def goods_to_spend(game: Race, empire: Empire) -> vec[i64]:
     """Goods that fit the power in use and go on with the set picked so far, in ascending number of their worlds."""
-    cards = game.cards
     which = empire.using
-    kind = cards.consume_kind[which]
+    worlds = worlds_with_goods_for(game, empire, which)
+    wanted = number_to_spend(game, empire, which)
+    if game.cards.consume_different[which]:
+        return different_kinds(game, worlds, empire.picks, wanted)
+    return next_picks(worlds, empire.picks, wanted, moves.SPEND)
+
+
+def worlds_with_goods_for(game: Race, empire: Empire, which: i64) -> vec[i64]:
+    """Worlds with a good of the kind that a power takes, in ascending number."""
+    kind = game.cards.consume_kind[which]
     worlds = vec[i64]()
     place: i64 = 0
     while place < empire.awake:
         if empire.has_good(place):
             world = empire.tableau[place]
-            if kind == ANY or cards.kind[world] == kind:
+            if kind == ANY or game.cards.kind[world] == kind:
                 worlds = put(worlds, world)
         place += 1
-    wanted = number_to_spend(game, empire, which)
-    if cards.consume_different[which]:
-        return different_kinds(game, worlds, empire.picks, wanted)
-    return next_picks(worlds, empire.picks, wanted, moves.SPEND)
+    return worlds
 
 
 def different_kinds(game: Race, worlds: vec[i64], picked: vec[i64], wanted: i64) -> vec[i64]:
@@ -281,6 +286,8 @@ def spend(game: Race, empire: Empire) -> None:
 
 def consume_all(game: Race, empire: Empire, which: i64) -> None:
     """Discard every good for one chip each, less one."""
+    if game.listener is not None:
+        game.tell(Event("spend", int(empire.seat), [int(move - moves.SELL) for move in goods_to_sell(empire)]))
     number: i64 = 0
     place: i64 = 0
     while place < empire.awake:

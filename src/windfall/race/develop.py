@@ -99,8 +99,9 @@ def discount(game: Race, empire: Empire) -> i64:
 
 def developed(game: Race, empire: Empire) -> None:
     """The development is paid for: discard the payment, draw what powers give."""
-    game.discard_picks(empire)
+    game.pay(empire)
     empire.paying = NO_CARD
+    empire.stage = 0
     game.draw(empire, draws_after(game, empire))
     game.answered(empire.seat)
 

@@ -42,6 +42,7 @@ class Opening(PickCards):
     def close(self, game: Race) -> Step[Any]:
         for empire in game.in_playing_order():
             game.discard_picks(empire)
+            empire.stage = 0
         return rounds.next_round(game)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from windfall.engine.events import Event
 from windfall.engine.piles import may_pick, next_picks
 from windfall.engine.step import Step
 from windfall.race import moves
@@ -89,4 +90,6 @@ class ChooseCard(Step[Race]):
                 game.place(empire, card)
                 empire.paying = card
                 anyone = True
+            elif game.listener is not None:
+                game.tell(Event("pass", int(empire.seat), number=int(game.phase)))
         return anyone

@@ -121,6 +121,7 @@ class DiscardToLimit(PickCards):
     def close(self, game: Race) -> Step[Any]:
         for empire in game.in_playing_order():
             game.discard_picks(empire)
+            empire.stage = 0
         game.why = reasons_to_end(game)
         if game.why:
             game.finish()

@@ -65,7 +65,6 @@ def to_bytes(game: Race) -> bytes:
         game.owes,
         game.asked,
         game.queue,
-        game.fresh,
         int(game.strict),
     ):
         out.put(number)
@@ -110,7 +109,6 @@ def read_state(game: Race, source: Reader) -> int:
     game.owes = source.get()
     game.asked = source.get()
     game.queue = source.get()
-    game.fresh = source.get()
     game.strict = bool(source.get())
     game.ended = bool(source.get())
     game.pool = source.get()

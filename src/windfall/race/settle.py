@@ -8,6 +8,7 @@ from typing import Any, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from windfall.engine.events import Event
 from windfall.engine.piles import holds, may_pick, next_picks
 from windfall.engine.step import Step
 from windfall.race import moves, timing
@@ -265,7 +266,11 @@ def use(game: Race, empire: Empire, card: i64) -> None:
 
 def settled(game: Race, empire: Empire) -> None:
     """The world is placed for good: discard the payment, draw the Settle bonus and what powers give."""
-    game.discard_picks(empire)
+    if not conquering(game, empire, empire.paying):
+        game.pay(empire)
+    elif game.listener is not None:
+        military = military_against(game, empire, empire.paying)
+        game.tell(Event("conquer", int(empire.seat), [int(empire.paying)], int(military)))
     empire.paying = NO_CARD
     game.draw(empire, draws_after(game, empire))
     game.answered(empire.seat)

@@ -209,6 +209,14 @@ class Race(Game):
             self.tell_cards("discard", empire, empire.picks)
         empire.picks = vec[i64]()
 
+    def pay(self, empire: Empire) -> None:
+        """Discard the cards picked to pay for the card being placed, face down; it may cost nothing."""
+        for card in empire.picks:
+            self.discard(empire, card)
+        if self.listener is not None:
+            self.tell_payment(empire)
+        empire.picks = vec[i64]()
+
     def place(self, empire: Empire, card: i64) -> None:
         """Put a card of the hand into the tableau, with its good if it is a windfall world."""
         empire.hand = without(empire.hand, card)
@@ -258,6 +266,15 @@ class Race(Game):
             self.tell(Event(name, int(empire.seat), [int(card) for card in cards], number, mine))
             self.tell(Event(name, int(empire.seat), [], number, EVERYBODY & ~mine | SPECTATORS))
 
+    def tell_payment(self, empire: Empire) -> None:
+        """Tell what a card was paid with: the owner sees the cards after it, the others how many they were."""
+        number = len(empire.picks)
+        mine = int(bit(empire.seat))
+        placed = int(empire.paying)
+        paid = [placed] + [int(card) for card in empire.picks]
+        self.tell(Event("pay", int(empire.seat), paid, number, mine))
+        self.tell(Event("pay", int(empire.seat), [placed], number, EVERYBODY & ~mine | SPECTATORS))
+
     # --- phases -------------------------------------------------------------------------------------------------
 
     def next_phase(self) -> Step[Any]:
@@ -305,6 +322,12 @@ class Race(Game):
         from windfall.race.view import view  # which knows the phases, which know this file
 
         return view(self, seat)
+
+    def refusal(self, seat: int, move: int) -> str:
+        """Why a move is not legal, in one sentence."""
+        from windfall.race.why_not import refusal  # which knows the phases, which know this file
+
+        return refusal(self, seat, move)
 
     def imagine(self, seat: int, rng: Rng) -> Race:
         """A copy in which all that the seat cannot know is redrawn at random."""

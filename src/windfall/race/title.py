@@ -5,12 +5,24 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from windfall.engine.catalog import Title
+from windfall.engine.events import Event
 from windfall.engine.game import Game
 from windfall.engine.options import Option
 from windfall.engine.piles import ScriptedSupply
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
-from windfall.race import saving, setup, steps
+from windfall.race import (
+    card_words,
+    event_words,
+    position,
+    position_reading,
+    saving,
+    setup,
+    steps,
+    why_not,
+    words,
+)
+from windfall.race.cards import Card, base_cards
 from windfall.race.ruleset import Ruleset, ruleset
 from windfall.race.state import Race
 
@@ -66,6 +78,48 @@ class RaceTitle(Title):
         except IndexError as error:
             raise WindfallError("These bytes are not a whole saved game of Race.") from error
         return game
+
+    def write_position(self, game: Game, seat: int | None) -> dict[str, Any]:
+        assert isinstance(game, Race)
+        return position.write(game, seat)
+
+    def read_position(self, document: dict[str, Any], seed: int) -> Game:
+        players = position_reading.players_of(document)
+        rules = self.rules(players, position_reading.options_of(document))
+        return position_reading.read(rules, players, document, seed)
+
+    def prompt(self, game: Game, seat: int) -> str:
+        assert isinstance(game, Race)
+        return words.prompt(game, seat)
+
+    def move_words(self, game: Game, seat: int, move: int) -> str:
+        assert isinstance(game, Race)
+        return words.move_words(game, seat, move)
+
+    def event_words(self, game: Game, event: Event, names: list[str]) -> str:
+        assert isinstance(game, Race)
+        return event_words.event_words(game, event, names)
+
+    def why_not(self, game: Game, seat: int, thing: str, where: str = "") -> str:
+        assert isinstance(game, Race)
+        return why_not.why_not(game, seat, thing, where)
+
+    def card_names(self) -> list[str]:
+        return [card.name for card in base_cards().designs]
+
+    def card_words(self, name: str) -> str:
+        return card_words.card_words(design(name))
+
+    def card_facts(self, name: str) -> dict[str, Any]:
+        return card_words.card_facts(design(name))
+
+
+def design(name: str) -> Card:
+    """A card by its name."""
+    cards = base_cards()
+    if name not in cards.number_of:
+        raise WindfallError(f"There is no card called {name!r} in Race for the Galaxy.")
+    return cards.of_number[cards.number_of[name]]
 
 
 def numbers(rules: Ruleset, deal: dict[str, Any], key: str) -> list[int]:

@@ -1,0 +1,104 @@
+"""Events as lines of a log. Who may know the cards reads their names; the others read how many they were."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from windfall.engine.events import Event
+from windfall.race.card_words import a_good, kind_of, listed, plural, signed
+from windfall.race.state import DEVELOP, DEVELOP_2, POOL_EMPTY, ROUND_END, TABLEAU_FULL, Race
+from windfall.race.words import ACTION_NAMES, PHASE_NAMES, PHASE_NUMERALS, the_good
+
+YOU: Final = "You"  # a name that takes the verb without its s
+
+# Events that are about cards which only their owner may know: the verb.
+PRIVATE: Final = {"draw": "draw", "discard": "discard", "explore": "see", "keep": "keep"}
+
+
+def event_words(game: Race, event: Event, names: list[str]) -> str:
+    """An event as one sentence, or nothing where it is not worth a line."""
+    if event.seat < 0:
+        return table_words(event)
+    name = names[event.seat]
+    cards = [game.cards.name(card) for card in event.cards] if event.name != "actions" else []
+    kind = event.name
+    if kind in PRIVATE:
+        return f"{does(name, PRIVATE[kind])} {listed(cards) or plural(event.number, 'card')}."
+    if kind == "actions":
+        return f"{does(name, 'choose')} {listed([ACTION_NAMES[action] for action in event.cards])}."
+    if kind == "place":
+        return f"{does(name, 'place')} {cards[0]}."
+    if kind == "pass":
+        return f"{does(name, 'place')} {'no development' if event.number in (DEVELOP, DEVELOP_2) else 'no world'}."
+    if kind == "pay":
+        return f"{does(name, 'pay')} {payment_words(game, event, cards)}."
+    if kind == "conquer":
+        return f"{does(name, 'conquer')} {cards[0]} with Military {event.number}."
+    if kind == "give up":
+        return f"{does(name, 'give')} up {cards[0]}{given_up_for(game, event.cards[0])}."
+    if kind == "good":
+        return f"{does(name, 'get')} {a_good(kind_of(game.cards, event.cards[0]))} on {cards[0]}."
+    if kind == "sell":
+        return f"{does(name, 'sell')} {the_good(game, event.cards[0])} for {plural(event.number, 'card')}."
+    if kind == "consume":
+        return f"{does(name, 'use')} {cards[0]}."
+    if kind == "spend":
+        return f"{does(name, 'consume')} {goods_words(cards)}."
+    if kind == "chips":
+        return f"{does(name, 'gain')} {event.number} VP."
+    if kind in ("lucky", "unlucky"):
+        turned_up = f"{cards[0]} ({int(game.cards.cost[event.cards[0]])}) is turned up"
+        return f"{does(name, 'name')} {event.number}; {turned_up} and {'kept' if kind == 'lucky' else 'discarded'}."
+    if kind == "reshuffle":
+        return f"The discards become a new supply of {plural(event.number, 'card')}."
+    if kind == "take back":
+        return f"{does(name, 'take')} back."
+    return ""
+
+
+def table_words(event: Event) -> str:
+    """Events that are about nobody in particular."""
+    if event.name == "round":
+        return f"Round {event.number}."
+    if event.name == "phase" and event.number < ROUND_END:
+        return f"{PHASE_NUMERALS[event.number]} {PHASE_NAMES[event.number]}."
+    if event.name == "end":
+        return f"The game ends: {listed(end_words(event.number))}."
+    return ""
+
+
+def end_words(why: int) -> list[str]:
+    """Why a game ended."""
+    found = []
+    if why & TABLEAU_FULL:
+        found.append("a tableau has 12 cards")
+    if why & POOL_EMPTY:
+        found.append("the last VP chip is gone")
+    return found
+
+
+def does(name: str, verb: str) -> str:
+    """Subject and verb."""
+    return f"{name} {verb}" if name == YOU else f"{name} {verb}s"
+
+
+def payment_words(game: Race, event: Event, cards: list[str]) -> str:
+    """What was paid for a card: its owner also reads with what."""
+    instead = " instead of conquering it" if game.cards.military[event.cards[0]] else ""
+    if event.number == 0:
+        return f"nothing for {cards[0]}{instead}"
+    with_what = f": {listed(cards[1:])}" if len(cards) > 1 else ""
+    return f"{plural(event.number, 'card')} for {cards[0]}{instead}{with_what}"
+
+
+def given_up_for(game: Race, card: int) -> str:
+    """What a card was given up for."""
+    military = int(game.cards.temporary_military[card])
+    if military:
+        return f" for Military {signed(military)}"
+    return " to place a world for free" if game.cards.zero_cost[card] else ""
+
+
+def goods_words(worlds: list[str]) -> str:
+    """Goods, by the worlds they lay on."""
+    return f"the good on {worlds[0]}" if len(worlds) == 1 else f"the goods on {listed(worlds)}"

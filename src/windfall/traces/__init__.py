@@ -1,0 +1,1 @@
+"""Whole games played by another implementation and logged move by move, compared with our engine."""

@@ -1,0 +1,187 @@
+"""Everything can be said: cards, prompts, moves, events, and why something cannot be done."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game_checks import walk
+from windfall.engine import catalog
+from windfall.engine.events import Event
+from windfall.errors import IllegalMove
+from windfall.race import card_words, develop, moves, settle, words
+from windfall.race.cards import base_cards, read_designs
+from windfall.race.event_words import event_words
+from windfall.race.powers import VOCABULARY
+from windfall.race.why_not import why_not
+
+TITLE = catalog.title("race")
+GAMES = [(2, {}, 1), (3, {}, 2), (4, {}, 3), (2, {"experienced": ""}, 4), (4, {"first-game": ""}, 5)]
+NAMES = ["Ann", "You", "Cleo", "Dan"]
+
+
+def card(name: str) -> str:
+    return TITLE.card_words(name)
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_power_of_the_vocabulary_has_words():
+    assert set(card_words.POWER_WORDS) == set(VOCABULARY)
+
+
+@pytest.mark.parametrize("file", ["base.toml", "gathering_storm.toml"])
+def test_every_card_has_a_line_for_each_power_and_scoring_rule(file):
+    for design in read_designs(file):
+        lines = card_words.card_words(design).splitlines()
+        assert len(lines) == 2 + len(design.powers) + len(design.scoring)
+        assert all(line.endswith(".") for line in lines[2:])
+        assert not any("{" in line or "  " in line[5:] for line in lines)
+        assert len(set(lines)) == len(lines), "two powers read the same"
+        assert bool(card_words.card_brief(design)) == bool(design.powers or design.scoring)
+        assert card_words.card_facts(design)["words"].startswith(design.name)
+
+
+def test_no_two_powers_of_different_data_read_the_same():
+    said: dict[tuple[str, str], tuple[str, str]] = {}
+    for file in ("base.toml", "gathering_storm.toml"):
+        for design in read_designs(file):
+            for power in design.powers:
+                # The kind of a power for "this world" is the world's own, and needs no words.
+                fields = {key: value for key, value in power.fields.items() if power.effect[-10:] != "this_world"}
+                data = (power.effect, repr(sorted((fields or {"amount": power.number("amount")}).items())))
+                assert said.setdefault((power.phase, card_words.power_words(power)), data) == data
+
+
+def test_cards_read_as_a_player_would_say_them():
+    assert card("Gem World") == (
+        "Gem World\nWorld, cost 2, 1 VP, novelty production\nV:   Produces a good, and you draw 1 card with it."
+    )
+    assert "Military world, defense 7, 7 VP, rebel" in card("Rebel Homeworld")
+    assert "start world 0" in card("Old Earth")
+    assert "IV:  Consume up to 2 goods for 1 VP each." in card("Old Earth")
+    assert "III: Military +4 against rebels." in card("Galactic Imperium")
+    assert "VP:  2 VP for each rebel military world." in card("Galactic Imperium")
+    assert "VP:  1 VP for each other military world." in card("Galactic Imperium")
+    assert "VP:  2 VP for each 6-cost development (this one too)." in card("Galactic Federation")
+    assert "IV:  Consume 3 goods of different kinds for 3 VP." in card("Diversified Economy")
+
+
+# --- moves and prompts ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize(("players", "options", "seed"), GAMES)
+def test_every_move_has_words_of_its_own_and_every_question_a_sentence(players, options, seed):
+    for game, _ in walk("race", players, options, seed):
+        for seat in range(players):
+            prompt = TITLE.prompt(game, seat)
+            assert prompt.endswith(".")
+            said = [TITLE.move_words(game, seat, move) for move in game.options(seat)]
+            assert all(said)
+            assert len(set(said)) == len(said), said
+
+
+def test_moves_name_every_range_of_the_space():
+    game = catalog.new_game("race", 2)
+    names = [words.thing_of(game, move).name for move in range(moves.MOVES)]
+    assert sum(1 for name in names if name == words.NO_SUCH) == 12 * (131 - 95)
+
+
+# --- events ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.pure
+def test_every_event_of_random_games_has_words():
+    silent = {"phase": 7}
+    told: set[str] = set()
+    for players, options, seed in [*GAMES, *((4, {}, seed) for seed in range(6, 20))]:
+        chance = random.Random(seed)
+        game = catalog.new_game("race", players, options, seed)
+        heard: list[Event] = []
+        game.listener = heard
+        while not game.over():
+            seat = chance.choice(game.owed())
+            game.play(seat, chance.choice(game.options(seat)))
+            for event in heard:
+                sentence = event_words(game, event, NAMES)
+                if silent.get(event.name) == event.number:
+                    assert sentence == ""
+                else:
+                    assert sentence.endswith(".")
+                    assert "You" not in sentence or "s " not in sentence.split("You ")[1].split()[0] + " "
+                told.add(event.name)
+            heard.clear()
+    assert told >= {
+        "round",
+        "actions",
+        "phase",
+        "place",
+        "pass",
+        "pay",
+        "conquer",
+        "good",
+        "sell",
+        "spend",
+        "chips",
+        "end",
+    }
+    assert told >= {"draw", "discard", "explore", "keep", "consume", "give up", "lucky", "unlucky", "reshuffle"}
+
+
+def test_only_who_may_know_reads_names():
+    game = catalog.new_game("race", 2)
+    gem = base_cards().number_of["Gem World"]
+    assert event_words(game, Event("draw", 0, [gem], 1), NAMES) == "Ann draws Gem World."
+    assert event_words(game, Event("draw", 0, [], 1), NAMES) == "Ann draws 1 card."
+    assert event_words(game, Event("draw", 1, [], 2), NAMES) == "You draw 2 cards."
+
+
+# --- why not --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize(("players", "options", "seed"), GAMES)
+def test_why_not_speaks_exactly_where_a_placement_is_illegal(players, options, seed):
+    for game, _ in walk("race", players, options, seed):
+        for seat in game.owed():
+            empire = game.empires[seat]
+            if game.step in (develop.CHOOSE, settle.CHOOSE):
+                for design in empire.hand:
+                    legal = moves.PLACE + design in game.options(seat)
+                    assert (why_not(game, seat, game.cards.name(design)) == "") == legal
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize(("players", "options", "seed"), GAMES)
+def test_why_not_answers_for_everything_in_sight(players, options, seed):
+    things = [*words.ACTION_NAMES, words.PASS, "3"]
+    for game, chance in walk("race", players, options, seed):
+        seat = chance.randrange(players)
+        empire = game.empires[seat]
+        legal = {(words.thing_of(game, move).name, words.thing_of(game, move).where) for move in game.options(seat)}
+        shown = [(game.cards.name(card), "hand") for card in empire.hand]
+        shown += [(game.cards.name(card), "seen") for card in empire.seen]
+        shown += [(game.cards.name(card), "tableau") for card in empire.tableau]
+        shown += [(thing, "button") for thing in things]
+        for thing, where in shown:
+            sentence = why_not(game, seat, thing, where)
+            assert (sentence == "") == ((thing, where) in legal), (thing, where, sentence)
+            assert sentence == "" or sentence.endswith(".")
+
+
+@pytest.mark.pure
+def test_refusals_are_sentences():
+    for game, chance in walk("race", 2, {}, 7):
+        for seat in game.owed():
+            move = chance.randrange(moves.MOVES)
+            if move not in game.options(seat):
+                with pytest.raises(IllegalMove, match=r"\.$"):
+                    game.play(seat, move)
+
+
+def test_unknown_things_are_named():
+    game = catalog.new_game("race", 2)
+    assert TITLE.why_not(game, 0, "Death Star") == "There is no card or action called 'Death Star' in this game."
