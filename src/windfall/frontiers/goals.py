@@ -126,7 +126,7 @@ def look(game: Frontiers, seat: i64) -> None:
 
 
 def keep(game: Frontiers, seat: i64) -> None:
-    """The goal kept lies face down before its holder; the others drawn go under the stack. Only the holder knows which."""
+    """The goal kept lies face down before its holder; the others go under the stack. Only the holder knows which."""
     number = drawn(game)
     goals = game.empires[seat].picks
     game.empires[seat].picks = vec[i64]()

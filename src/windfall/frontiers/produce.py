@@ -178,6 +178,7 @@ def go_on(game: Frontiers, empire: Empire) -> None:
         if len(candidates) == 1:
             produce_on(game, empire, empire.place_of(candidates[0]))
         windfall_done(game, empire)
+    empire.stage = NAMING
     gain_for_kinds(game, empire)
     game.answered(empire.seat)
 

@@ -49,8 +49,6 @@ class SelectAction(Step[Frontiers]):
 
     def close(self, game: Frontiers) -> Step[Any]:
         """Tiles with a bonus only take effect at once; before all others a face-down goal may be turned up."""
-        for empire in game.empires:
-            empire.wake()
         action = game.action
         if action == moves.RETREAT:
             game.gain_credits(game.selecting(), RETREAT_CREDITS)
@@ -88,13 +86,17 @@ def move_forward(game: Frontiers, space: i64) -> None:
 
 
 def end_action(game: Frontiers) -> Step[Any]:
-    """All have done the action: the next disk selects, or the round ends."""
+    """All have done the action: the next disk selects, or the round ends. New tiles' powers work from now on."""
+    for empire in game.empires:
+        empire.wake()
     game.action = NO_ACTION
     game.turn += 1
     if game.turn < i64(len(game.track)):
         return SELECT_ACTION
     if game.why:
         game.finish()
+        game.step = SELECT_ACTION
+        game.strict = False
         if game.listener is not None:
             game.tell(Event("end", -1, number=int(game.why)))
         return SELECT_ACTION

@@ -57,7 +57,7 @@ def to_bytes(game: Frontiers) -> bytes:
     out = Writer()
     for word in game.rng.state():
         out.put(word)
-    for number in (game.round, game.step.number, game.owes, game.asked, game.queue, game.fresh, int(game.strict)):
+    for number in (game.round, game.step.number, game.owes, game.asked, game.queue, int(game.strict)):
         out.put(number)
     for number in (int(game.ended), game.first, game.turn, game.action, game.selected, game.colonists, game.pool):
         out.put(number)
@@ -106,7 +106,6 @@ def read_state(game: Frontiers, source: Reader) -> int:
     game.owes = source.get()
     game.asked = source.get()
     game.queue = source.get()
-    game.fresh = source.get()
     game.strict = bool(source.get())
     game.ended = bool(source.get())
     game.first = source.get()

@@ -1,4 +1,4 @@
-"""What the table looks like: the public and the private state of a game of New Frontiers, and the handling of pieces."""
+"""What the table looks like: the state of a game of New Frontiers, and the handling of its pieces."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def may_pay_with(game: Frontiers, empire: Empire, tile: i64, world: i64) -> bool
 
 
 def purchase_price(game: Frontiers, empire: Empire, tile: i64, world: i64) -> i64:
-    """What a military world costs through this tile's power: its defense, less what the power and discounts take off."""
+    """What a military world costs through this tile's power: its defense, less what that and discounts take off."""
     cost = game.tiles.cost[world] - game.tiles.pay_for_military[tile] - discount(game, empire, world)
     return cost if cost > 0 else 0
 
@@ -170,7 +170,7 @@ def temporary_powers(game: Frontiers, empire: Empire) -> vec[i64]:
 
 
 def best_reach(tiles: Tiles, powers: vec[i64], i: i64, goods: vec[i64]) -> i64:
-    """The best way to share goods out among these powers, from the i-th on: leave it out, or give it a good that fits."""
+    """The best way to share goods out among the powers from the i-th on: each gets none, or one that fits."""
     if i == i64(len(powers)):
         return 0
     best = best_reach(tiles, powers, i + 1, goods)

@@ -9,7 +9,7 @@ from windfall.engine.game import Game
 from windfall.engine.options import Option
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
-from windfall.frontiers import saving, setup, steps
+from windfall.frontiers import position, position_reading, saving, setup, steps
 from windfall.frontiers.ruleset import Ruleset, ruleset
 from windfall.frontiers.state import Frontiers
 
@@ -46,6 +46,15 @@ class FrontiersTitle(Title):
         except IndexError as error:
             raise WindfallError("These bytes are not a whole saved game of New Frontiers.") from error
         return game
+
+    def write_position(self, game: Game, seat: int | None) -> dict[str, Any]:
+        assert isinstance(game, Frontiers)
+        return position.write(game, seat)
+
+    def read_position(self, document: dict[str, Any], seed: int) -> Game:
+        players = position_reading.players_of(document)
+        rules = self.rules(players, position_reading.options_of(document))
+        return position_reading.read(rules, players, document, seed)
 
 
 TITLE: Final = FrontiersTitle()

@@ -99,12 +99,12 @@ def goods_for_sale(game: Frontiers, empire: Empire) -> vec[i64]:
 def sell(game: Frontiers, empire: Empire, colony: i64) -> i64:
     """A good goes back to the supply for credits."""
     place = empire.place_of(colony)
-    credits = trade_value(game, empire, empire.goods[place])
+    value = trade_value(game, empire, empire.goods[place])
     game.remove_good(empire, place)
-    empire.credits += credits
+    empire.credits += value
     if game.listener is not None:
-        game.tell(Event("sell", int(empire.seat), [int(colony)], int(credits)))
-    return credits
+        game.tell(Event("sell", int(empire.seat), [int(colony)], int(value)))
+    return value
 
 
 def trade_value(game: Frontiers, empire: Empire, good: i64) -> i64:
