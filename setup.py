@@ -42,7 +42,12 @@ def extensions() -> list[Extension]:
     paths = [path.relative_to(ROOT).as_posix() for path in engine.sources()]
     # No configuration file: strictness is for the tests to judge, not for somebody's install.
     options = ["--config-file=", *paths]
-    return mypycify(options, opt_level="3", debug_level="0", group_name="windfall")
+    modules: list[Extension] = mypycify(options, opt_level="3", debug_level="0", group_name="windfall")
+    if sys.platform != "win32":
+        for module in modules:
+            # Nobody replaces our functions when linking, so the compiler may inline them: a tenth faster.
+            module.extra_compile_args.append("-fno-semantic-interposition")
+    return modules
 
 
 class CompiledDistribution(Distribution):

@@ -207,6 +207,7 @@ def test_consume_goods_of_one_kind_leaves_the_others(card, kind):
 
 
 def test_consume_goods_may_take_a_good_of_any_world_also_its_own():
+    """The rulebook: a good may or may not be on the world consuming it."""
     game = consuming("Secluded World", goods=["Secluded World", "Asteroid Belt"])
     assert choices(game) == ["spend Asteroid Belt", "spend Secluded World"]
     play(game, "spend Secluded World")
@@ -435,6 +436,7 @@ def test_discard_hand_for_vp_takes_up_to_two_cards_for_a_chip_each(card):
 
 
 def test_discard_hand_for_vp_may_take_one_card_or_none():
+    """C13."""
     game = consuming("Deficit Spending", hand=["Gem World", "Mining World"])
     play(game, "consume Deficit Spending", "discard Gem World", "pass")
     assert (hand(game), chips(game)) == (["Mining World"], 1)

@@ -28,6 +28,7 @@ def test_a_development_is_chosen_in_secret_revealed_and_paid_for_with_as_many_ca
 
 
 def test_a_payment_is_exact_neither_less_nor_more():
+    """Q1."""
     game = table("develop", side("Old Earth", hand=["Space Marines", *MONEY]))
     play(game, "place Space Marines")
     others_pass(game)
@@ -160,6 +161,7 @@ def test_both_players_may_have_a_copy_of_the_same_development():
 
 
 def test_choices_are_revealed_together_and_hidden_until_then():
+    """Q2."""
     game = table(
         "develop",
         side("Old Earth", hand=["Public Works", *MONEY[:3]]),

@@ -80,6 +80,7 @@ def test_both_explores_draw_eight_and_keep_two():
 
 
 def test_several_cards_are_kept_in_ascending_number_so_that_a_set_has_one_spelling():
+    """Q1."""
     supply = ["Colony Ship", "Gem World", "Pirate World"]  # designs 65, 29 and 42
     game = table("explore", side("Old Earth", actions=["Explore +1,+1"]), supply=supply)
     assert choices(game) == ["keep Gem World", "keep Pirate World"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 from typing import Any
@@ -15,6 +16,7 @@ from race.positions import choices, goods, hand, hand_size, play, side, table, t
 from windfall.engine import catalog
 from windfall.engine.positions import load, read_document, to_text
 from windfall.errors import WindfallError
+from windfall.race.position_fields import EMPIRE_FIELDS, FIELDS
 from windfall.race.state import NO_GOOD, Race
 
 TITLE = catalog.title("race")
@@ -475,22 +477,37 @@ def test_a_damaged_document_is_refused_or_loaded_but_never_crashes(
             play_on(again, chance, 30)
 
 
+NONSENSE: list[Any] = [
+    *(None, -1, 0, 3, 1.5, 10**30, True, "", "Gem World", "bonus", "pay", "produce"),
+    *([], {}, [0], ["?"], ["Gem World"], [[]], [None], {"Gem World": "Gem World"}, {"cards": 2, "known": [0]}),
+]
+
+
+def nonsense(chance: random.Random) -> Any:
+    return copy.deepcopy(chance.choice(NONSENSE))
+
+
 def damage(document: dict[str, Any], chance: random.Random) -> None:
     """One field goes wrong."""
-    where: Any = document if chance.random() < 0.4 else chance.choice(document["empires"])
+    sides = document["empires"]
+    where: Any = document if chance.random() < 0.4 or not isinstance(sides, list) or not sides else chance.choice(sides)
     if not isinstance(where, dict) or not where:
         return
     key = chance.choice(list(where))
     if key in ("game", "empires"):
         return
-    how = chance.randrange(5)
+    how = chance.randrange(6)
     if how == 0:
         del where[key]
     elif how == 1:
-        where[key] = chance.choice([None, -1, 0, 3, True, "Gem World", [], {}, [0], ["?"], ["Gem World"], [[]]])
+        where[key] = nonsense(chance)
     elif how == 2 and isinstance(where[key], list) and where[key]:
         where[key].pop(chance.randrange(len(where[key])))
     elif how == 3 and isinstance(where[key], list):
         where[key] = where[key][::-1]
+    elif how == 4 and isinstance(where[key], list) and where[key]:
+        where[key][chance.randrange(len(where[key]))] = nonsense(chance)
     elif isinstance(where[key], int):
         where[key] += chance.choice([-1, 1])
+    else:
+        where[chance.choice([*FIELDS, *EMPIRE_FIELDS])] = nonsense(chance)

@@ -134,7 +134,7 @@ def test_produce_on_windfall_of_any_kind_comes_on_top_of_the_bonus():
 
 
 def test_powers_for_one_kind_come_before_the_bonus_wherever_they_lie():
-    """The order is fixed; no other order could give the player more."""
+    """P8: the order is fixed; no other order could give the player more."""
     game = producing("Asteroid Belt", "Pre-Sentient Race", "Genetics Lab", **PRODUCE)
     assert goods(game) == ["Asteroid Belt", "Pre-Sentient Race"]
 

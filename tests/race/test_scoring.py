@@ -109,7 +109,7 @@ def test_new_economy_counts_black_market_and_trade_league_as_consume_powers():
 
 
 def test_new_galactic_order():
-    """Total Military, negative cards counted, nothing specialised, nothing temporary."""
+    """E6: total Military, negative cards counted, nothing specialised, nothing temporary."""
     assert bonus("New Galactic Order") == 2
     assert bonus("New Galactic Order", "Drop Ships", "Lost Alien Battle Fleet", start="New Sparta") == 10
     assert bonus("New Galactic Order", "Empath World") == 1

@@ -442,12 +442,14 @@ def test_discard_self_temporary_military_is_optional_with_a_world_that_can_be_co
 
 
 def test_discard_self_temporary_military_may_go_with_any_world_even_a_paid_one():
+    """S7."""
     game = settling("Gem World", "Old Earth", "New Military Tactics")
     play(game, "use New Military Tactics", "pay Drop Ships", "pay Export Duties")
     assert tableau(game) == ["Old Earth", "Gem World"]
 
 
 def test_discard_self_temporary_military_is_not_offered_without_a_world():
+    """S7."""
     game = table("settle", side("New Sparta", "New Military Tactics", hand=["Rebel Miners"]))
     play(game, "pass")
     others_pass(game)

@@ -36,6 +36,7 @@ def test_everybody_gets_a_start_world_and_six_cards_and_twelve_chips_a_player_ar
 
 
 def test_unused_start_worlds_are_shuffled_into_the_supply():
+    """U1."""
     seen = set()
     for seed in range(30):
         game = begin(2, seed)
@@ -68,6 +69,7 @@ def test_alpha_centauri_begins_with_a_good():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_first_game_has_start_worlds_from_1_on_and_their_preset_hands(players):
+    """U1."""
     game = begin(players, first_game=True)
     starts = sorted(tableau(game, seat)[0] for seat in range(players))
     assert starts == sorted(list(PRESETS)[:players])

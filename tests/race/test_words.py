@@ -7,6 +7,7 @@ import random
 import pytest
 
 from game_checks import walk
+from race.positions import FILLER, others_pass, play, side, table
 from windfall.engine import catalog
 from windfall.engine.events import Event
 from windfall.errors import IllegalMove
@@ -14,6 +15,7 @@ from windfall.race import card_words, develop, moves, settle, words
 from windfall.race.cards import base_cards, read_designs
 from windfall.race.event_words import event_words
 from windfall.race.powers import VOCABULARY
+from windfall.race.state import Race
 from windfall.race.why_not import why_not
 
 TITLE = catalog.title("race")
@@ -40,7 +42,7 @@ def test_every_card_has_a_line_for_each_power_and_scoring_rule(file):
         assert all(line.endswith(".") for line in lines[2:])
         assert not any("{" in line or "  " in line[5:] for line in lines)
         assert len(set(lines)) == len(lines), "two powers read the same"
-        assert bool(card_words.card_brief(design)) == bool(design.powers or design.scoring)
+        assert card_words.card_brief(design) or not (design.powers or design.scoring)
         assert card_words.card_facts(design)["words"].startswith(design.name)
 
 
@@ -63,9 +65,9 @@ def test_cards_read_as_a_player_would_say_them():
     assert "start world 0" in card("Old Earth")
     assert "IV:  Consume up to 2 goods for 1 VP each." in card("Old Earth")
     assert "III: Military +4 against rebels." in card("Galactic Imperium")
-    assert "VP:  2 VP for each rebel military world." in card("Galactic Imperium")
-    assert "VP:  1 VP for each other military world." in card("Galactic Imperium")
-    assert "VP:  2 VP for each 6-cost development (this one too)." in card("Galactic Federation")
+    assert "VP:  2 for each rebel military world." in card("Galactic Imperium")
+    assert "VP:  1 for each other military world." in card("Galactic Imperium")
+    assert "VP:  2 for each 6-cost development (this one too)." in card("Galactic Federation")
     assert "IV:  Consume 3 goods of different kinds for 3 VP." in card("Diversified Economy")
 
 
@@ -185,3 +187,130 @@ def test_refusals_are_sentences():
 def test_unknown_things_are_named():
     game = catalog.new_game("race", 2)
     assert TITLE.why_not(game, 0, "Death Star") == "There is no card or action called 'Death Star' in this game."
+
+
+def settling(*tableau: str, hand: list[str]) -> Race:
+    return table("settle", side(*tableau, hand=hand))
+
+
+@pytest.mark.parametrize(
+    ("phase", "tableau", "hand", "thing", "sentence"),
+    [
+        ("develop", ["Old Earth"], ["Drop Ships", "Gem World"], "Drop Ships", "Costs 4: you have 1 other card."),
+        ("develop", ["Old Earth"], ["Drop Ships"], "Drop Ships", "Costs 4: you have no other card."),
+        (
+            "develop",
+            ["Old Earth", "Investment Credits"],
+            ["Consumer Markets", "Gem World", "Spice World", "Comet Zone"],
+            "Consumer Markets",
+            "Costs 5: you have 3 other cards and a discount of 1.",
+        ),
+        (
+            "develop",
+            ["Old Earth", "Public Works"],
+            ["Public Works", "Gem World"],
+            "Public Works",
+            "You already have Public Works in your tableau.",
+        ),
+        ("develop", ["Old Earth"], ["Gem World"], "Gem World", "It is a world: those come in Settle."),
+        ("develop", ["Old Earth"], ["Gem World"], "Old Earth", "Old Earth is in your tableau already."),
+        ("settle", ["Old Earth"], ["Drop Ships"], "Drop Ships", "It is a development: those come in Develop."),
+        ("settle", ["Old Earth"], ["Gem World"], "Gem World", "Costs 2: you have no other card."),
+        (
+            "settle",
+            ["New Sparta"],
+            ["Rebel Base"],
+            "Rebel Base",
+            "Defense 6: your Military against it is 2.",
+        ),
+        (
+            "settle",
+            ["New Sparta", "New Military Tactics"],
+            ["Rebel Base"],
+            "Rebel Base",
+            "Defense 6: your Military against it is 2, and New Military Tactics would make it 5.",
+        ),
+        (
+            "settle",
+            ["New Sparta", "Contact Specialist"],
+            ["Rebel Base", "Gem World"],
+            "Rebel Base",
+            "Defense 6: your Military against it is 1; paying for it takes 5 cards, and you have 1 other.",
+        ),
+        (
+            "settle",
+            ["Old Earth", "Contact Specialist", "Colony Ship"],
+            ["Alien Robot Sentry"],
+            "Alien Robot Sentry",
+            (
+                "Defense 2: your Military against it is −1. "
+                "Contact Specialist and Colony Ship do not work on alien worlds."
+            ),
+        ),
+        (
+            "settle",
+            ["Old Earth", "Colony Ship"],
+            ["Deserted Alien Colony"],
+            "Deserted Alien Colony",
+            "Costs 5: you have no other card. Colony Ship does not work on alien worlds.",
+        ),
+        (
+            "settle",
+            ["Old Earth"],
+            ["Gem World"],
+            "Spice World",
+            "Spice World is neither in your hand nor in your tableau.",
+        ),
+    ],
+)
+def test_why_a_card_cannot_be_placed(phase, tableau, hand, thing, sentence):
+    game = table(phase, side(*tableau, hand=hand))
+    assert why_not(game, 0, thing) == sentence
+
+
+def test_why_a_power_cannot_help_to_place_a_world():
+    game = settling("Old Earth", "Colony Ship", "Contact Specialist", "Export Duties", hand=["Gem World", *FILLER])
+    play(game, "place Gem World")
+    others_pass(game)
+    assert why_not(game, 0, "Contact Specialist") == "Gem World is no military world."
+    assert why_not(game, 0, "Gem World") == "This is the world being placed."
+    assert why_not(game, 0, "Colony Ship") == ""
+    assert why_not(game, 0, "pass") == "Gem World is revealed and costs 2 cards."
+    assert why_not(game, 0, "Export Duties").startswith("It has no power to choose here")
+    play(game, f"pay {FILLER[0]}")
+    assert why_not(game, 0, "Colony Ship") == "You have begun to pay: take back to use powers first."
+
+
+def test_moves_are_said_with_what_they_take_and_give():
+    game = settling(
+        "New Sparta", "Contact Specialist", "Colony Ship", "New Military Tactics", hand=["Rebel Outpost", *FILLER]
+    )
+    assert "Pass: place no world" in said(game)
+    play(game, "place Rebel Outpost")
+    others_pass(game)
+    assert said(game) == [
+        "Use Contact Specialist: pay 4 cards instead of conquering it",
+        "Give up New Military Tactics for Military +3 this phase",
+    ]
+    play(game, "use New Military Tactics")
+    # Military 4 is not enough, so paying is the only way left, and the engine has gone it.
+    assert TITLE.prompt(game, 0) == "Settle: pay 4 cards for Rebel Outpost, or use a power first."
+    assert said(game)[0] == "Give up Colony Ship to place it for free"
+
+
+def said(game: Race) -> list[str]:
+    return [TITLE.move_words(game, 0, move) for move in game.options(0)]
+
+
+def test_consuming_is_said_with_its_numbers():
+    worlds = ["Old Earth", "New Economy", "Deficit Spending", "Gem World", "Comet Zone"]
+    game = table("consume", side(*worlds, goods=["Gem World", "Comet Zone"], hand=list(FILLER)))
+    assert said(game) == [
+        "Use Old Earth: 2 goods for 2 VP",
+        "Use New Economy: draw 1 card",
+        "Use Deficit Spending: discard up to 2 cards for 1 VP each",
+    ]
+    assert why_not(game, 0, "pass") == (
+        "A consume power that can be used must be used. Use Old Earth: 2 goods for 2 VP."
+    )
+    assert why_not(game, 0, "Gem World") == "Gem World has no consume power."

@@ -75,6 +75,14 @@ class Title:
         """
         raise AssertionError("why_not")
 
+    def ending_words(self, why: list[str]) -> str:
+        """Why a game ended, in words: what a result's `why` stands for."""
+        raise AssertionError("ending_words")
+
+    def button_names(self) -> list[str]:
+        """What can be done besides choosing cards or tiles, by the names that `why_not` knows."""
+        raise AssertionError("button_names")
+
     def card_names(self) -> list[str]:
         """The names of all cards or tiles."""
         raise AssertionError("card_names")

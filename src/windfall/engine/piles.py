@@ -37,18 +37,18 @@ class Supply:
 
     def take(self, rng: Rng, seat: i64, purpose: i64) -> i64:
         """The top card. The moment the last card is taken, the discards become the new supply."""
-        if not self.deck:
+        if len(self.deck) == 0:
             self.reshuffle(rng)
-            if not self.deck:
+            if len(self.deck) == 0:
                 return NOTHING
         self.deck, card = pop(self.deck)
-        if not self.deck:
+        if len(self.deck) == 0:
             self.reshuffle(rng)
         return card
 
     def reshuffle(self, rng: Rng) -> None:
         """Turn the discard pile into a shuffled supply. What anyone knew about it is worth nothing from now on."""
-        if self.discards:
+        if len(self.discards) > 0:
             self.deck = self.discards
             self.discards = vec[i64]()
             self.known = vec[i64]()
@@ -88,9 +88,9 @@ class ScriptedSupply(Supply):
 
     def take(self, rng: Rng, seat: i64, purpose: i64) -> i64:
         """The card the script names, taken out of the supply wherever it lies."""
-        if not self.deck:
+        if len(self.deck) == 0:
             self.reshuffle(rng)
-            if not self.deck:
+            if len(self.deck) == 0:
                 return NOTHING
         card = self.next_scripted(int(seat), int(purpose))
         if card < 0:
@@ -106,7 +106,7 @@ class ScriptedSupply(Supply):
             self.deck, top = pop(self.deck)
             card = int(top)
         self.taken.append(card)
-        if not self.deck:
+        if len(self.deck) == 0:
             self.reshuffle(rng)
         return card
 
@@ -165,8 +165,8 @@ def next_picks(cards: vec[i64], picked: vec[i64], wanted: i64, first: i64) -> ve
     A set is picked in ascending number, so that it has one spelling: after a pick only cards from there on can follow,
     and only while enough are left to make up the number. `first` is the move that names design 0.
     """
-    found = vec[i64]()
     n = i64(len(cards))
+    found = vec[i64](capacity=n)
     last_start = n - (wanted - i64(len(picked)))
     i = after_picks(cards, picked)
     before: i64 = -1
@@ -193,7 +193,7 @@ def may_pick(cards: vec[i64], picked: vec[i64], wanted: i64, card: i64) -> bool:
 
 def after_picks(cards: vec[i64], picked: vec[i64]) -> i64:
     """Where in a sorted hand the next pick may begin."""
-    if not picked:
+    if len(picked) == 0:
         return 0
     last = picked[i64(len(picked)) - 1]
     start: i64 = 0

@@ -271,13 +271,13 @@ def card_words(card: Card) -> str:
     """A whole card in words: its name, what it is, and a line for each power and scoring rule."""
     lines = [card.name, type_words(card)]
     lines += [f"{NUMERALS[power.phase] + ':':<5}{power_words(power)}" for power in card.powers]
-    lines += [f"{'VP:':<5}{line[0].upper()}{line[1:]}." for line in scoring_words(card)]
+    lines += [f"{'VP:':<5}{without_unit(line)}." for line in scoring_words(card)]
     return "\n".join(lines)
 
 
 def card_brief(card: Card) -> str:
-    """All powers of a card on one line, in brief."""
-    parts: list[str] = []
+    """What matters about a card besides its cost, points and goods, on one line: keywords that count, and powers."""
+    parts = [word for word in card.keywords if word == "rebel" or (word == "alien" and card.kind != ALIEN)]
     before = ""
     for power in card.powers:
         if power.phase == before:
@@ -286,8 +286,13 @@ def card_brief(card: Card) -> str:
             parts.append(f"{NUMERALS[power.phase]} {power_brief(power)}")
         before = power.phase
     if card.scoring:
-        parts.append("VP " + ", ".join(line.replace(" VP", "", 1) for line in scoring_words(card)))
+        parts.append("VP " + ", ".join(without_unit(line) for line in scoring_words(card)))
     return " · ".join(parts)
+
+
+def without_unit(line: str) -> str:
+    """A scoring rule where "VP" stands before it already."""
+    return line.replace(" VP", "", 1)
 
 
 def card_facts(card: Card) -> dict[str, Any]:

@@ -145,7 +145,8 @@ class Cards:
         for card in designs:
             if card.scoring:
                 self.enter_scoring(card)
-        self.deck_size = int(sum(card.copies for card in designs))
+        self.deck = vec[i64]([card.number for card in designs for _ in range(card.copies)])  # every card in play
+        self.deck_size = len(self.deck)
 
     def name(self, design: int) -> str:
         """The card's name."""

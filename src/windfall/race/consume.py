@@ -337,7 +337,7 @@ def try_luck(game: Race, empire: Empire, number: i64) -> None:
 
 def cards_to_discard(game: Race, empire: Empire) -> vec[i64]:
     """Cards of the hand for chips: one more, up to the power's limit, or enough."""
-    found = vec[i64]([moves.PASS])
+    found = append(vec[i64](), moves.PASS)
     wanted = i64(len(empire.picks)) + 1
     if wanted <= game.cards.consume_goods[empire.using]:
         for move in next_picks(empire.hand, empire.picks, wanted, moves.DISCARD):
@@ -368,4 +368,4 @@ def count_bits(mask: i64) -> i64:
     return number
 
 
-CONSUME: Step[Any] = Consume("consume", secret=False)
+CONSUME: Final[Step[Any]] = Consume("consume", secret=False)

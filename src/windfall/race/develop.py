@@ -116,5 +116,5 @@ def draws_after(game: Race, empire: Empire) -> i64:
     return number
 
 
-CHOOSE: Step[Any] = ChooseDevelopment("develop: choose")
-PAY: Step[Any] = PayForDevelopment("develop: pay", secret=False)
+CHOOSE: Final[Step[Any]] = ChooseDevelopment("develop: choose")
+PAY: Final[Step[Any]] = PayForDevelopment("develop: pay", secret=False)

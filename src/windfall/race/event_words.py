@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from windfall.engine.events import Event
+from windfall.race import scoring
 from windfall.race.card_words import a_good, kind_of, listed, plural, signed
-from windfall.race.state import DEVELOP, DEVELOP_2, POOL_EMPTY, ROUND_END, TABLEAU_FULL, Race
+from windfall.race.state import DEVELOP, DEVELOP_2, ROUND_END, Race
 from windfall.race.words import ACTION_NAMES, PHASE_NAMES, PHASE_NUMERALS, the_good
 
 YOU: Final = "You"  # a name that takes the verb without its s
 
 # Events that are about cards which only their owner may know: the verb.
 PRIVATE: Final = {"draw": "draw", "discard": "discard", "explore": "see", "keep": "keep"}
+
+# Why a game ended, by the words of its result.
+ENDINGS: Final = {"tableau": "a tableau has 12 cards", "pool": "the last VP chip is gone"}
 
 
 def event_words(game: Race, event: Event, names: list[str]) -> str:
@@ -63,18 +67,13 @@ def table_words(event: Event) -> str:
     if event.name == "phase" and event.number < ROUND_END:
         return f"{PHASE_NUMERALS[event.number]} {PHASE_NAMES[event.number]}."
     if event.name == "end":
-        return f"The game ends: {listed(end_words(event.number))}."
+        return f"The game ends: {ending_words(scoring.reasons(event.number))}."
     return ""
 
 
-def end_words(why: int) -> list[str]:
+def ending_words(why: list[str]) -> str:
     """Why a game ended."""
-    found = []
-    if why & TABLEAU_FULL:
-        found.append("a tableau has 12 cards")
-    if why & POOL_EMPTY:
-        found.append("the last VP chip is gone")
-    return found
+    return listed([ENDINGS[reason] for reason in why])
 
 
 def does(name: str, verb: str) -> str:

@@ -36,7 +36,7 @@ class Explore(PickCards):
             game.news = True
             if game.listener is not None:
                 game.tell_cards("explore", empire, empire.seen)
-            if empire.seen:
+            if len(empire.seen) > 0:
                 game.ask(empire.seat)
 
     def close(self, game: Race) -> Step[Any]:
@@ -76,4 +76,4 @@ def cards_to_keep(game: Race, empire: Empire) -> i64:
     return number
 
 
-EXPLORE: Step[Any] = Explore("explore", moves.KEEP)
+EXPLORE: Final[Step[Any]] = Explore("explore", moves.KEEP)

@@ -62,5 +62,5 @@ class FirstHand(Step[Race]):
         return rounds.next_round(game)
 
 
-OPENING: Step[Any] = Opening("opening hand", moves.DISCARD)
-FIRST_HAND: Step[Any] = FirstHand("first hand", secret=False)
+OPENING: Final[Step[Any]] = Opening("opening hand", moves.DISCARD)
+FIRST_HAND: Final[Step[Any]] = FirstHand("first hand", secret=False)

@@ -57,7 +57,7 @@ class ChooseCard(Step[Race]):
 
     def options(self, game: Race, seat: i64) -> vec[i64]:
         empire = game.empires[seat]
-        found = vec[i64]([moves.PASS])
+        found = append(vec[i64](), moves.PASS)
         before: i64 = NO_CARD
         for card in empire.hand:
             if card != before and self.can_place(game, empire, card):
@@ -84,7 +84,7 @@ class ChooseCard(Step[Race]):
         """Turn up all chosen cards at once and put them into the tableaus; was there any?"""
         anyone = False
         for empire in game.in_playing_order():
-            if empire.picks:
+            if len(empire.picks) > 0:
                 card = empire.picks[0]
                 empire.picks = vec[i64]()
                 game.place(empire, card)

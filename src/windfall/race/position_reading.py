@@ -137,6 +137,8 @@ def check_start_worlds(game: Race) -> None:
 def read_goods(game: Race, empire: Empire, goods: Any) -> None:
     """Worlds with goods on them; where the card is said too, an object of world and card."""
     owner = f"Seat {int(empire.seat)}"
+    worlds: list[Any]
+    faces: list[Any]
     if isinstance(goods, list):
         worlds, faces = goods, [UNKNOWN_NAME] * len(goods)
     elif isinstance(goods, dict):

@@ -127,7 +127,7 @@ def read_phases(game: Race, stand: str, document: dict[str, Any], sides: list[di
 def phase_mask(value: Any) -> i64:
     """Phases by name."""
     known = {name: phase for name, phase, _ in STANDS if 0 <= phase < ROUND_END}
-    if not isinstance(value, list) or not all(name in known for name in value):
+    if not isinstance(value, list) or not all(isinstance(name, str) and name in known for name in value):
         raise WindfallError(f'The position\'s "phases" must be a list of phases: {", ".join(known)}.')
     mask: i64 = 0
     for name in value:

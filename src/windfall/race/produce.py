@@ -192,4 +192,4 @@ def genes_worlds(game: Race, empire: Empire) -> i64:
     return number
 
 
-PRODUCE: Step[Any] = Produce("produce", secret=False)
+PRODUCE: Final[Step[Any]] = Produce("produce", secret=False)

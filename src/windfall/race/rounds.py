@@ -102,7 +102,7 @@ class ChooseActions(Step[Race]):
 def may_choose(picks: vec[i64], action: i64) -> bool:
     """Two different action cards in ascending number; the second Develop or Settle only on top of the first."""
     second_copy = action == moves.DEVELOP_2 or action == moves.SETTLE_2
-    if not picks:
+    if len(picks) == 0:
         return not second_copy and action != moves.PRODUCTION
     chosen = picks[0]
     return action == chosen + 1 if second_copy else action > chosen
@@ -142,5 +142,5 @@ def reasons_to_end(game: Race) -> i64:
     return why
 
 
-CHOOSE_ACTIONS: Step[Any] = ChooseActions("choose actions", secret=True)
-DISCARD_TO_LIMIT: Step[Any] = DiscardToLimit("discard to ten", moves.DISCARD)
+CHOOSE_ACTIONS: Final[Step[Any]] = ChooseActions("choose actions", secret=True)
+DISCARD_TO_LIMIT: Final[Step[Any]] = DiscardToLimit("discard to ten", moves.DISCARD)

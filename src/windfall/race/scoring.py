@@ -65,9 +65,9 @@ def result(game: Race) -> Result:
         sources.append(sheet)
     scores = [sum(sheet.values()) for sheet in sources]
     ties = [int(tie_value(empire)) for empire in game.empires]
-    why = []
-    if game.why & TABLEAU_FULL_BIT:
-        why.append("tableau")
-    if game.why & POOL_EMPTY_BIT:
-        why.append("pool")
-    return Result(sources, ties, best_seats(scores, ties) if game.ended else [], why)
+    return Result(sources, ties, best_seats(scores, ties) if game.ended else [], reasons(int(game.why)))
+
+
+def reasons(why: int) -> list[str]:
+    """Why a game ended, as a result says it."""
+    return (["tableau"] if why & TABLEAU_FULL_BIT else []) + (["pool"] if why & POOL_EMPTY_BIT else [])

@@ -3,7 +3,7 @@ or conquered, empire by empire where the order can matter."""
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -51,7 +51,7 @@ class PlaceWorld(Step[Race]):
         empire = game.empires[seat]
         world = empire.paying
         found = vec[i64]()
-        if not empire.picks:
+        if len(empire.picks) == 0:
             i: i64 = 0
             while i < empire.awake:
                 card = empire.tableau[i]
@@ -65,7 +65,7 @@ class PlaceWorld(Step[Race]):
         cost = price_on_terms(game, empire, world)
         if cost == 0:
             return append(found, moves.PASS)
-        if not found:
+        if len(found) == 0:
             return next_picks(empire.hand, empire.picks, cost, moves.PAY)
         for move in next_picks(empire.hand, empire.picks, cost, moves.PAY):
             found = append(found, move)
@@ -286,5 +286,5 @@ def draws_after(game: Race, empire: Empire) -> i64:
     return number
 
 
-CHOOSE: Step[Any] = ChooseWorld("settle: choose")
-PAY: Step[Any] = PlaceWorld("settle: place", secret=False)
+CHOOSE: Final[Step[Any]] = ChooseWorld("settle: choose")
+PAY: Final[Step[Any]] = PlaceWorld("settle: place", secret=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from windfall.engine.piles import Supply
@@ -70,8 +70,7 @@ def lowest_start_world(game: Race) -> i64:
 
 def all_cards_but(cards: Cards, start_worlds: list[int]) -> vec[i64]:
     """Every copy of every design, except the start worlds dealt."""
-    found = vec[i64]()
-    for card in cards.designs:
-        for _ in range(card.copies - start_worlds.count(card.number)):
-            found = append(found, card.number)
+    found = cards.deck[:]
+    for world in start_worlds:
+        found = remove(found, world)
     return found

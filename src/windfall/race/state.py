@@ -198,7 +198,7 @@ class Race(Game):
         """Discard a card of the hand, face down. From now on nobody can be sure what else is still in that hand."""
         empire.hand = without(empire.hand, card)
         self.supply.discard(card, bit(empire.seat))
-        if empire.shown:
+        if len(empire.shown) > 0:
             empire.shown = vec[i64]()
 
     def discard_picks(self, empire: Empire) -> None:
@@ -297,7 +297,7 @@ class Race(Game):
         first = self.first
         if first == 0:
             return self.empires
-        return self.empires[first:] + self.empires[:first]
+        return [self.empires[(first + i) % self.players] for i in range(self.players)]
 
     def bonus(self, empire: Empire) -> bool:
         """Whether this player gets the Develop or Settle bonus in the present phase."""

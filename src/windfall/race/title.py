@@ -104,6 +104,12 @@ class RaceTitle(Title):
         assert isinstance(game, Race)
         return why_not.why_not(game, seat, thing, where)
 
+    def ending_words(self, why: list[str]) -> str:
+        return event_words.ending_words(why)
+
+    def button_names(self) -> list[str]:
+        return [*words.ACTION_NAMES, words.PASS]
+
     def card_names(self) -> list[str]:
         return [card.name for card in base_cards().designs]
 

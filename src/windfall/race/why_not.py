@@ -176,8 +176,8 @@ def why_not_settle(game: Race, empire: Empire, world: i64) -> str:
     purchase = settle.best_purchase(game, empire, world)
     if purchase == NO_POWER:
         return reason + excluded_words(game, empire, world)
-    price = int(settle.price(game, empire, world, purchase))
-    return f"{reason[:-1]}; paying for it takes {plural(price, 'card')}, and you have {len(empire.hand) - 1} others."
+    price = plural(int(settle.price(game, empire, world, purchase)), "card")
+    return f"{reason[:-1]}; paying for it takes {price}, and you have {plural(len(empire.hand) - 1, 'other')}."
 
 
 def price_words(game: Race, empire: Empire, card: i64, costs: str, discount: int) -> str:

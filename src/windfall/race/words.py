@@ -115,6 +115,7 @@ def prompt(game: Race, seat: int) -> str:
         return "Waiting for the others." if game.players > 2 else "Waiting for the other player."
     empire = game.empires[seat]
     step = game.step
+    phase = PHASE_NAMES[game.phase] if 0 <= game.phase < len(PHASE_NAMES) else ""
     left = int(empire.stage) - len(empire.picks)
     if step is opening.OPENING:
         return f"Opening hand: discard {left}{more(empire)} of your {len(empire.hand)} cards."
@@ -129,11 +130,11 @@ def prompt(game: Race, seat: int) -> str:
     if step is develop.CHOOSE:
         discount = int(develop.discount(game, empire))
         less = f"; the discount is {discount}" if discount else ""
-        return f"Develop: choose a development, or pass. {can_spend(empire)}{less}."
+        return f"{phase}: choose a development, or pass. {can_spend(empire)}{less}."
     if step is develop.PAY:
         return f"Develop: pay {plural(left, 'card')}{more(empire)} for {name_of(game, empire.paying)}."
     if step is settle.CHOOSE:
-        return f"Settle: choose a world, or pass. {can_spend(empire)}; Military {military_words(game, empire)}."
+        return f"{phase}: choose a world, or pass. {can_spend(empire)}; Military {military_words(game, empire)}."
     if step is settle.PAY:
         return ask_to_settle(game, empire)
     if step is consume.CONSUME:
@@ -257,7 +258,7 @@ def move_words(game: Race, seat: int, move: int) -> str:
     if move == moves.PASS:
         return pass_words(game, empire)
     if move < moves.LUCKY:
-        return f"{name}: {ACTION_WORDS[move - moves.ACTION]}"
+        return f"{name} ({ACTION_WORDS[move - moves.ACTION]})"
     if move < moves.DISCARD:
         return f"Name {name}"
     if move < moves.KEEP:

@@ -13,13 +13,14 @@ from windfall.traces.decisions import Player, power_used
 from windfall.traces.departures import SECOND_COPY_ALONE, SECOND_COPY_APART, UNSAVEABLE
 from windfall.traces.differences import Difference, Differs, Verdict, in_words
 from windfall.traces.notation import ACTIONS, PHASES, card_named
+from windfall.traces.picks import actions_offered
 from windfall.traces.reading import Line, Trace
 from windfall.traces.saving import to_record
 from windfall.traces.script import draws_of, rules_of, script_of, start_worlds_of
 from windfall.traces.snapshots import compare_end, compare_state, same
 from windfall.traces.table import ACTIONS as CHOOSING
 from windfall.traces.table import SETUP, Moment, Table, scripted
-from windfall.traces.words import move_name
+from windfall.traces.words import move_names
 
 REASONS_TO_DRAW: Final = {"initial hand", "Explore", "Trade", "his Settle bonus", "lucky flip"}
 
@@ -156,14 +157,9 @@ class Comparison:
             self.table.lay_actions(actions)
             return
         for seat, chosen in enumerate(actions):
-            for action in chosen:
-                turn = self.table.turn(seat, self.when, "ACTION")
-                if moves.ACTION + action not in turn.options(seat):
-                    raise Differs(f"seat {seat}, ACTION", action_name(action), self.names(turn.options(seat)))
-                self.table.answer(seat, turn, moves.ACTION + action)
-
-    def names(self, options: list[int]) -> list[str]:
-        return [move_name(self.cards, move) for move in options]
+            for i, action in enumerate(chosen):
+                offered = {moves.ACTION + other for other in actions_offered(self.experienced, chosen[:i])}
+                self.players[seat].answer(self.when, "ACTION", offered, moves.ACTION + action)
 
     # --- how things stand ---------------------------------------------------------------------------------------
 
@@ -184,7 +180,7 @@ class Comparison:
             while table.forced_done(seat):
                 forced.popleft()
             if forced and forced[0].when == when:
-                raise Differs(f"seat {seat}, move", None, self.names(forced[0].options(seat)))
+                raise Differs(f"seat {seat}, move", None, move_names(self.cards, set(forced[0].options(seat))))
         if table.reshuffles and table.reshuffles[0][0] == when:
             raise Differs("reshuffle", None, f"of {table.reshuffles[0][1]} cards in {when}")
         self.compare_draws(game)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from windfall.race import moves
+
 
 def ascending(cards: list[int], wanted: int, picked: list[int]) -> set[int]:
     """Cards that may be picked next, when `wanted` of these cards are to be picked in all."""
@@ -24,3 +26,20 @@ def ascending_different(kinds: dict[int, int], wanted: int, picked: list[int]) -
         for chosen in combinations(sorted(kinds), wanted)
         if list(chosen[: len(picked)]) == picked and len({kinds[card] for card in chosen}) == wanted
     }
+
+
+def action_pairs() -> list[tuple[int, int]]:
+    """The choices of the experienced game: two different cards, a second Develop or Settle only beside the first."""
+    first_of = {moves.DEVELOP_2: moves.DEVELOP, moves.SETTLE_2: moves.SETTLE}
+    return [
+        pair
+        for pair in combinations(range(moves.ACTIONS), 2)
+        if all(first_of.get(action, action) in pair for action in pair)
+    ]
+
+
+def actions_offered(experienced: bool, picked: list[int]) -> set[int]:
+    """The action cards that may be chosen next."""
+    if not experienced:
+        return set(range(moves.ACTIONS)) - {moves.DEVELOP_2, moves.SETTLE_2}
+    return {pair[len(picked)] for pair in action_pairs() if list(pair[: len(picked)]) == picked}

@@ -1,0 +1,350 @@
+"""One person at a table in the terminal: shows what there is to see, asks, and explains."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from windfall.cli import race_table
+from windfall.cli.cards import whole_card
+from windfall.cli.flow import Flow
+from windfall.cli.naming import find_name
+from windfall.cli.saved import short_names
+from windfall.cli.sheet import score_sheet
+from windfall.cli.story import is_heading, tell
+from windfall.engine.catalog import title
+from windfall.engine.events import Event
+from windfall.engine.game import NOWHERE, Game
+from windfall.engine.records import Record
+from windfall.engine.sets import spell_set
+from windfall.errors import IllegalMove, WindfallError
+
+DRAW = {"race": race_table.draw}
+LEGENDS = {"race": race_table.LEGEND}
+LOG_LINES = 40
+LINES_AROUND = 5  # the prompt, what is typed, and blank lines
+PASS = "pass"
+HELP = """\
+  3          choose number 3; several at once where a set is asked for: 2 5
+  p          pass, or stop, where that can be chosen
+  ? NAME     a card in words; ? alone: your cards; ? 3: the card of choice 3
+  w NAME     why not? for a card or an action; a part of its name will do
+  u          undo: take back what is not yet revealed
+  t          show the table again
+  l          the log; l 99 for more of it
+  s          the scores as they stand
+  c          ask for confirmation before a reveal, or no longer
+  q          leave; the game can be saved and taken up again"""
+
+
+class Left(Exception):
+    """The player has left the table."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__()
+        self.status = status
+
+
+class Choice:
+    """Something that can be chosen by its number: a single move, or one thing of a set."""
+
+    def __init__(self, words: str, thing: str, where: str, move: int, in_set: bool) -> None:
+        self.words = words
+        self.thing = thing
+        self.move = move
+        self.in_set = in_set
+        self.button = where == "button"
+        self.listed = not (in_set and where in ("hand", "seen"))  # otherwise the table itself shows the number
+
+
+class Terminal:
+    """The table as one seat sees it, and that seat's decisions."""
+
+    def __init__(self, record: Record, game: Game, seat: int, save: Path | None) -> None:
+        self.record = record
+        self.game = game
+        self.seat = seat
+        self.save = save
+        self.title = title(record.game)
+        self.console = Console(highlight=False)
+        self.names = short_names(record)
+        self.names[seat] = "You"
+        self.confirms = True
+        self.asked_in = NOWHERE
+        self.events: list[Event] = []
+        self.log: list[str] = []
+        self.facts = cache(self.title.card_facts)
+        game.listener = self.events
+
+    # --- showing ----------------------------------------------------------------------------------------------------
+
+    def show(self, what: RenderableType | str, style: str = "") -> None:
+        self.console.print(Text(what, style=style) if isinstance(what, str) else what)
+
+    def welcome(self) -> None:
+        """Who plays what."""
+        others = ", ".join(name for seat, name in enumerate(self.record.names) if seat != self.seat)
+        options = f" ({', '.join(self.record.options)})" if self.record.options else ""
+        self.show(f"{self.title.called}{options}, you against {others}. Seed {self.record.seed}.", "bold")
+        self.show("h: help · ? NAME: a card in words · u: undo · q: leave", "dim")
+
+    def news(self) -> None:
+        """What happened since this seat last decided."""
+        self.log += tell(self.title, self.game, self.events, self.names, self.seat)
+        # Cards seen are about to be shown on the table.
+        news = [event for event in self.events if event.name != "explore"]
+        self.events.clear()
+        if news:
+            self.show("")
+            self.show_log(tell(self.title, self.game, news, self.names, self.seat))
+
+    def show_log(self, lines: list[str]) -> None:
+        for line in lines:
+            heading = is_heading(line)
+            style, indent = ("bold", 0) if heading else ("", 2)
+            self.show(Padding(Text(line, style=style), (0, 0, 0, indent), expand=False))
+
+    def table(self, view: dict[str, Any]) -> RenderableType:
+        return DRAW[self.record.game](view, self.names, self.facts, True)
+
+    def end(self) -> None:
+        """The score sheet."""
+        self.news()
+        self.keep()
+        self.show("")
+        self.show(score_sheet(self.title, self.game.result(), self.names))
+        if self.save:
+            self.show(f"\nThe game is in {self.save}: windfall replay {self.save}", "dim")
+
+    # --- deciding ---------------------------------------------------------------------------------------------------
+
+    def decide(self) -> None:
+        """Ask until this seat has made a decision."""
+        if self.only_passing():
+            return
+        going_on = self.game.step is self.asked_in and all(event.seat == self.seat for event in self.events)
+        self.news()
+        choices = self.ask(brief=going_on and not self.game.step.secret)
+        while True:
+            self.show("")
+            try:
+                if self.answer(self.read("> "), choices):
+                    return
+            except WindfallError as error:
+                self.show(str(error), "yellow")
+
+    def only_passing(self) -> bool:
+        """Where a secret step leaves one option only, nobody needs to be asked."""
+        options = self.game.options(self.seat)
+        if not self.game.step.secret or len(options) > 1:
+            return False
+        self.news()
+        phase = self.title.prompt(self.game, self.seat).split(":")[0]
+        words = self.title.move_words(self.game, self.seat, options[0])
+        self.show(f"  {phase}: you have no choice but to {words[0].lower()}{words[1:].split(':')[0]}.", "dim")
+        self.record.play(self.game, self.seat, options[0])
+        return True
+
+    def ask(self, brief: bool = False) -> list[Choice]:
+        """Show the table, the question and what can be chosen. In brief: the table only where it has the numbers."""
+        view = self.game.view(self.seat)
+        choices = choices_of(view["you"], lambda move: self.title.move_words(self.game, self.seat, move))
+        self.asked_in = self.game.step
+        table = self.table(view)
+        if not brief or any(not choice.listed for choice in choices):
+            self.show(table)
+        prompt = Text(f"\n{view['you']['prompt']}", style="bold")
+        pick = view["you"]["pick"]
+        if any(choice.in_set for choice in choices) and pick["most"] > 1:
+            wanted = str(pick["most"]) if pick["least"] == pick["most"] else f"up to {pick['most']}"
+            example = " ".join(str(number) for number in range(1, pick["most"] + 1))
+            prompt.append(f"  Type {wanted} numbers, like: {example}", style="not bold dim")
+        self.show(prompt)
+        listed = [(number, choice) for number, choice in enumerate(choices, 1) if choice.listed]
+        room = self.console.height - len(self.console.render_lines(table)) - LINES_AROUND
+        if listed and len(listed) > room and all(choice.button for _, choice in listed):
+            self.show(
+                Padding(
+                    Flow([Text(f"{number} {choice.thing}") for number, choice in listed], " "),
+                    (0, 0, 0, 3),
+                    expand=False,
+                )
+            )
+        else:
+            for number, choice in listed:
+                self.show(Text.assemble((f"{number:4} ", "bold"), choice.words))
+        return choices
+
+    def answer(self, text: str, choices: list[Choice]) -> bool:
+        """Do what was typed; whether the seat has decided."""
+        command, _, rest = text.strip().partition(" ")
+        word = command.lower()
+        if text.strip() == "":
+            self.show("Type a number, or h for help.", "dim")
+        elif text.replace(",", " ").replace(" ", "").isdecimal():
+            return self.choose([int(n) for n in text.replace(",", " ").split()], choices)
+        elif word.startswith("?"):
+            self.explain((word[1:] + " " + rest).strip(), choices)
+        elif word in ("p", PASS):
+            return self.choose([n for n, choice in enumerate(choices, 1) if choice.thing == PASS], choices)
+        elif word == "u":
+            return self.undo()
+        elif word == "w":
+            self.why_not(rest, choices)
+        elif word == "t":
+            self.ask()
+        elif word == "l":
+            self.show_log(self.log[-(int(rest) if rest.strip().isdecimal() else LOG_LINES) :] or ["Nothing yet."])
+        elif word == "s":
+            self.show(score_sheet(self.title, self.game.result(), self.names))
+        elif word == "c":
+            self.confirms = not self.confirms
+            self.show("You will be asked before a reveal." if self.confirms else "You will not be asked any more.")
+        elif word == "h":
+            self.show(HELP)
+            self.show(LEGENDS[self.record.game], "dim")
+        elif word == "q":
+            self.leave()
+        else:
+            raise WindfallError(f"{text.strip()!r} is no number and no command; h lists them.")
+        return False
+
+    def choose(self, numbers: list[int], choices: list[Choice]) -> bool:
+        """Play what was chosen by number: one move, or a set as a whole."""
+        if not numbers:
+            raise WindfallError("There is nothing to pass here.")
+        for number in numbers:
+            if not 1 <= number <= len(choices):
+                raise WindfallError(f"There is no choice {number}: they go from 1 to {len(choices)}.")
+        if len(set(numbers)) < len(numbers):
+            raise WindfallError("Each number can be chosen once.")
+        chosen = [choices[number - 1] for number in numbers]
+        if len(chosen) == 1 and not chosen[0].in_set:
+            moves = [chosen[0].move]
+        elif all(choice.in_set for choice in chosen):
+            moves = spell_set(self.game, self.seat, [choice.move for choice in chosen])
+        else:
+            raise WindfallError("Choose one number here." if not chosen[0].in_set else "Those do not go together.")
+        words = ", ".join([chosen[0].words, *(choice.thing for choice in chosen[1:])])
+        if self.game.step.secret and self.confirms:
+            instead = self.confirm(words)
+            if instead == "u":
+                self.show("Undone: choose again.")
+                return False
+            if instead:
+                return self.answer(instead, choices)
+        for move in moves:
+            self.record.play(self.game, self.seat, move)
+        self.keep()
+        return True
+
+    def confirm(self, words: str) -> str:
+        """A last chance before the reveal: nothing, or what to do instead."""
+        self.show(f"{words}.", "bold")
+        self.show("Enter: reveal · u: undo · or choose again", "dim")
+        return self.read("> ").strip()
+
+    def undo(self) -> bool:
+        """Take back the last open move, or what has been answered in a secret step."""
+        if not self.game.can_take_back(self.seat):
+            raise IllegalMove("There is nothing to take back: what is revealed or drawn stays.")
+        self.record.take_back(self.game, self.seat)
+        return True
+
+    # --- explaining -------------------------------------------------------------------------------------------------
+
+    def explain(self, text: str, choices: list[Choice]) -> None:
+        """A card in words, or all cards of the hand."""
+        own = self.game.view(self.seat)["you"]
+        names = [self.card_meant(text, choices)] if text else list(dict.fromkeys([*own["seen"], *own["hand"]]))
+        for name in names:
+            self.show(whole_card(self.title.card_words(name)))
+            self.show("")
+
+    def card_meant(self, text: str, choices: list[Choice]) -> str:
+        names = self.title.card_names()
+        if text.isdecimal() and 1 <= int(text) <= len(choices) and choices[int(text) - 1].thing in names:
+            return choices[int(text) - 1].thing
+        return self.found(text, names, "card")
+
+    def found(self, text: str, names: list[str], what: str) -> str:
+        """A name meant by what was typed; among several, the one on this side of the table."""
+        view = self.game.view(self.seat)
+        near = [*view["you"]["hand"], *view["you"]["seen"]]
+        near += [card["card"] for empire in view["empires"] for card in empire["tableau"]]
+        try:
+            return find_name(text, list(dict.fromkeys(near)), what)
+        except WindfallError:
+            return find_name(text, names, what)
+
+    def why_not(self, text: str, choices: list[Choice]) -> None:
+        """Why something cannot be done now."""
+        if not text.strip():
+            raise WindfallError("Why not what? w and the name of a card or an action, like: w gem world")
+        things = [*self.title.card_names(), *self.title.button_names()]
+        thing = self.found(text, things, "card or action")
+        self.show(self.title.why_not(self.game, self.seat, thing) or f"{thing}: you can do that now.")
+
+    # --- leaving ----------------------------------------------------------------------------------------------------
+
+    def read(self, prompt: str) -> str:
+        """A line from the keyboard. End of input and interrupt leave the table."""
+        try:
+            # Not the console's own input, whose prompt readline does not know of and wipes out.
+            return input(prompt)
+        except EOFError:
+            self.show("")
+            self.leave_at_once(0)
+        except KeyboardInterrupt:
+            self.show("")
+            self.leave_at_once(130)
+        raise AssertionError("left")
+
+    def keep(self) -> None:
+        """Write the record where it is to be kept."""
+        if self.save is not None:
+            self.write(self.save)
+
+    def write(self, path: Path) -> None:
+        try:
+            path.write_text(self.record.to_text(), encoding="utf-8")
+        except OSError as error:
+            raise WindfallError(f"{path} cannot be written: {error.strerror}.") from error
+
+    def leave_at_once(self, status: int) -> None:
+        """Leave without another question."""
+        if self.save is not None:
+            self.keep()
+            self.show(f"The game is kept in {self.save}: windfall play --resume {self.save}")
+        else:
+            self.show("You leave the table; the game is not saved.")
+        raise Left(status)
+
+    def leave(self) -> None:
+        """Offer to save the game, and go."""
+        if self.save is None:
+            name = self.read("Save the game as (Enter: do not save): ").strip()
+            if name:
+                self.write(Path(name))
+                self.save = Path(name)
+        self.leave_at_once(0)
+
+
+def choices_of(own: dict[str, Any], words: Callable[[int], str]) -> list[Choice]:
+    """All that can be chosen: the things of a set asked for, then single moves beside them, passing last."""
+    pick = own["pick"]
+    moves = sorted(own["selectable"], key=lambda move: bool(move["thing"] == PASS))
+    entries = [] if pick is None or pick["picked"] else pick["from"]
+    in_set = {entry["move"] for entry in entries}
+    return [
+        *(Choice(words(entry["move"]), entry["thing"], pick["where"], entry["move"], True) for entry in entries),
+        *(
+            Choice(move["words"], move["thing"], move["where"], move["move"], False)
+            for move in moves
+            if move["move"] not in in_set
+        ),
+    ]

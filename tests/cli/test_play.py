@@ -1,0 +1,173 @@
+"""`windfall play`, through a pretended terminal, as a person would play it."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from cli.terminal import COMMAND, Session
+from race.positions import side, table
+from windfall import cli
+from windfall.cli.terminal import Terminal
+from windfall.engine.records import TAKE_BACK, Record, read_record
+
+REFUSED = re.compile(r"^(There is no choice|The goods must|.* is chosen|The two action)", re.MULTILINE)
+END_OF_INPUT = "\x04"  # Ctrl-D
+
+
+class FirstOption:
+    """Always the first choice that is accepted: one number, or as many as are asked for."""
+
+    def __init__(self) -> None:
+        self.tries = itertools.combinations(range(1, 13), 1)
+
+    def __call__(self, shown: str) -> str:
+        if "Enter: reveal" in shown:
+            return ""
+        if not REFUSED.search(shown):
+            wanted = re.findall(r"Type (?:up to )?(\d+) numbers", shown)
+            self.tries = itertools.combinations(range(1, 13), int(wanted[-1]) if wanted else 1)
+        return " ".join(str(number) for number in next(self.tries))
+
+
+@pytest.fixture
+def sessions():
+    """Begins sessions, and ends those that a failing test leaves behind."""
+    begun: list[Session] = []
+
+    def begin(*arguments: str, columns: int = 100, lines: int = 35) -> Session:
+        begun.append(Session(*arguments, columns=columns, lines=lines))
+        return begun[-1]
+
+    yield begin
+    for session in begun:
+        if session.process.poll() is None:
+            session.process.kill()
+            session.process.wait()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "columns", "lines"),
+    [
+        (["--players", "2", "--seed", "1"], 80, 24),
+        (["--players", "4", "--seed", "2", "--bots", "random,simple,random"], 100, 35),
+        (["--seed", "3", "--option", "experienced"], 80, 24),
+    ],
+)
+def test_a_whole_game_is_played_saved_and_scored(arguments, columns, lines, sessions, tmp_path):
+    file = tmp_path / "game.json"
+    session = sessions("play", "race", "--save", str(file), "--name", "Ann", *arguments, columns=columns, lines=lines)
+    shown = session.play(FirstOption())
+    assert session.close() == 0
+    assert "The game is over: " in shown
+    assert re.search(r"Tie break", shown)
+    assert "Traceback" not in shown
+    # Lines of the table keep to the terminal's width.
+    assert all(len(line) <= columns for line in shown.splitlines())
+    record = read_record(file.read_text(encoding="utf-8"))
+    assert record.names[0] == "Ann"
+    assert record.replay().over()
+
+
+def test_what_can_be_typed(sessions, tmp_path):
+    session = sessions("play", "race", "--seed", "4")
+    shown = session.read()
+    assert "Opening hand: discard 2 of your 6 cards." in shown
+    assert "choose number 3" in session.send("h")
+    assert "Type a number" in session.send("")
+    assert "Choose 2: you chose 1." in session.send("1")
+    assert "There is no choice 9: they go from 1 to 6." in session.send("1 9")
+    assert "Each number can be chosen once." in session.send("2 2")
+    assert "'hello' is no number and no command" in session.send("hello")
+    assert "There is nothing to take back" in session.send("u")
+    assert "There is nothing to pass here." in session.send("p")
+    assert "VP" in session.send("? gem world")
+    assert "Did you mean Gem World" in session.send("? gem wrld")
+    assert "is neither in your hand nor in your tableau." in session.send("w galactic federation")
+    assert "Action cards are chosen at the beginning of a round." in session.send("w produce")
+    assert "Nothing yet." in session.send("l")
+    assert "Total" in session.send("s")
+    assert "Your hand" in session.send("t")
+    assert "Enter: reveal" in session.send("1 2")
+    assert "Undone" in session.send("u")
+    assert "Enter: reveal" in session.send("2 1")
+    assert "Enter: reveal" in session.send("3, 4")  # another choice instead
+    assert "Round 1: choose an action card." in session.send("")
+    assert "You discard" in session.send("l")
+    assert "You will not be asked" in session.send("c")
+    assert "You choose" in session.send("1")
+    assert "Save the game as" in session.send("q")
+    file = tmp_path / "left.json"
+    assert "The game is kept in" in session.send(str(file)).replace("\n", " ")
+    assert session.close() == 0
+
+    again = sessions("play", "--resume", str(file))
+    assert "keep 1 of the 7 cards" in again.read()
+    assert "The game is kept in" in again.press(END_OF_INPUT)
+    assert again.close() == 0
+
+
+def test_interrupt_leaves_cleanly(sessions):
+    session = sessions("play", "race", "--seed", "4")
+    session.read()
+    shown = session.interrupt()
+    assert "You leave the table; the game is not saved." in shown
+    assert session.close() == 130
+
+
+def test_an_open_move_can_be_undone(monkeypatch, capsys):
+    worlds = ["Gem World", "Comet Zone", "Mining World"]
+    game = table("consume", side("Old Earth", "Public Works", *worlds, goods=worlds))
+    game.remembers = True
+    before = game.digest()
+    record = Record("race", 2, {}, 1)
+    seated = Terminal(record, game, 0, None)
+    typed = iter(["1", "u"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
+    seated.decide()
+    assert "Use Old Earth: 2 goods for 2 VP" in capsys.readouterr().out
+    seated.decide()
+    assert "Old Earth: choose 2 goods to consume." in capsys.readouterr().out
+    assert game.digest() == before
+    assert record.moves[-1] == (0, TAKE_BACK)
+
+
+def test_without_a_terminal_it_is_one_sentence():
+    done = subprocess.run([*COMMAND, "play", "race"], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.endswith("`windfall simulate` plays without one.\n")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "Which game?"),
+        (["chess"], "There is no game called 'chess'"),
+        (["race", "--players", "7"], "Race for the Galaxy is for 2 to 4 players, not 7."),
+        (["race", "--players", "1"], "Race for the Galaxy is for 2 to 4 players, not 1."),
+        (["race", "--bots", "genius"], "There is no bot called 'genius'"),
+        (["race", "--players", "4", "--bots", "simple,random"], "There are 3 seats beside yours and 2 bots"),
+        (["race", "--option", "turbo"], "Race for the Galaxy has no option 'turbo'"),
+        (["race", "--seed", "-1"], "The seed must be a whole number"),
+        (["--resume", "nowhere.json"], "nowhere.json cannot be read: No such file or directory."),
+        (["--resume", "nowhere.json", "--seed", "1"], "A saved game goes on as it was begun"),
+    ],
+)
+def test_bad_arguments_are_one_sentence(arguments, sentence, capsys):
+    assert cli.main(["play", *arguments]) == 2
+    error = capsys.readouterr().err
+    assert sentence in error
+    assert error.count("\n") == 1
+
+
+def test_a_broken_record_cannot_be_resumed(tmp_path: Path, capsys):
+    file = tmp_path / "broken.json"
+    file.write_text('{"windfall": 1, "game": "race"', encoding="utf-8")
+    assert cli.main(["play", "--resume", str(file)]) == 2
+    assert "not whole JSON" in capsys.readouterr().err
