@@ -323,6 +323,12 @@ class Frontiers(Game):
 
         return view(self, seat)
 
+    def refusal(self, seat: int, move: int) -> str:
+        """Why a move is not legal, in one sentence."""
+        from windfall.frontiers.why_not import refusal  # which knows the actions, which know this file
+
+        return refusal(self, seat, move)
+
     def imagine(self, seat: int, rng: Rng) -> Frontiers:
         """A copy in which all that the seat cannot know is redrawn at random."""
         return imagine.imagine(self, seat, rng)

@@ -5,13 +5,27 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from windfall.engine.catalog import Title
+from windfall.engine.events import Event
 from windfall.engine.game import Game
 from windfall.engine.options import Option
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
-from windfall.frontiers import position, position_reading, saving, setup, steps
+from windfall.frontiers import (
+    event_words,
+    position,
+    position_reading,
+    prompts,
+    saving,
+    setup,
+    steps,
+    tile_words,
+    why_not,
+    words,
+)
+from windfall.frontiers.goal_tiles import all_goals
 from windfall.frontiers.ruleset import Ruleset, ruleset
 from windfall.frontiers.state import Frontiers
+from windfall.frontiers.tiles import all_tiles
 
 REVISION: Final = 1
 
@@ -55,6 +69,43 @@ class FrontiersTitle(Title):
         players = position_reading.players_of(document)
         rules = self.rules(players, position_reading.options_of(document))
         return position_reading.read(rules, players, document, seed)
+
+    def prompt(self, game: Game, seat: int) -> str:
+        assert isinstance(game, Frontiers)
+        return prompts.prompt(game, seat)
+
+    def move_words(self, game: Game, seat: int, move: int) -> str:
+        assert isinstance(game, Frontiers)
+        return words.move_words(game, seat, move)
+
+    def event_words(self, game: Game, event: Event, names: list[str]) -> str:
+        assert isinstance(game, Frontiers)
+        return event_words.event_words(game, event, names)
+
+    def why_not(self, game: Game, seat: int, thing: str, where: str = "") -> str:
+        assert isinstance(game, Frontiers)
+        return why_not.why_not(game, seat, thing, where)
+
+    def ending_words(self, why: list[str]) -> str:
+        return event_words.ending_words(why)
+
+    def button_names(self) -> list[str]:
+        return list(why_not.BUTTONS)
+
+    def card_names(self) -> list[str]:
+        return [tile.name for tile in all_tiles().designs] + [goal.name for goal in all_goals().goals]
+
+    def card_words(self, name: str) -> str:
+        facts: str = self.card_facts(name)["words"]
+        return facts
+
+    def card_facts(self, name: str) -> dict[str, Any]:
+        tiles, goals = all_tiles(), all_goals()
+        if name in tiles.number_of:
+            return tile_words.tile_facts(tiles.of_number[tiles.number_of[name]])
+        if name in goals.number_of:
+            return tile_words.goal_facts(goals.goals[goals.number_of[name]])
+        raise WindfallError(f"There is no tile called {name!r} in New Frontiers.")
 
 
 TITLE: Final = FrontiersTitle()

@@ -200,23 +200,29 @@ def goods_wanted(game: Frontiers, empire: Empire, tile: i64) -> i64:
 
 def goods_to_spend(game: Frontiers, empire: Empire) -> vec[i64]:
     """Goods that fit the power in use and go on with the set picked so far, in ascending number of their colonies."""
-    tiles = game.tiles
     tile = empire.using
+    colonies = fitting_colonies(game, empire, tile)
+    number = goods_wanted(game, empire, tile)
+    if game.tiles.consume_different[tile]:
+        return different_kinds(empire, colonies, number)
+    return next_picks(colonies, empire.picks, number, moves.SPEND)
+
+
+def fitting_colonies(game: Frontiers, empire: Empire, tile: i64) -> vec[i64]:
+    """Colonies whose good could go to this power, in ascending number."""
+    tiles = game.tiles
     colonies = vec[i64]()
     if tiles.consume_effect[tile] == CONSUME_SELL:
         for colony in goods_for_sale(game, empire):
             colonies = put(colonies, colony)
-    else:
-        wanted = tiles.consume_kind[tile]
-        place: i64 = 0
-        for good in empire.goods:
-            if good != NO_GOOD and (wanted == ANY or wanted == good):
-                colonies = put(colonies, empire.colonies[place])
-            place += 1
-    number = goods_wanted(game, empire, tile)
-    if tiles.consume_different[tile]:
-        return different_kinds(empire, colonies, number)
-    return next_picks(colonies, empire.picks, number, moves.SPEND)
+        return colonies
+    wanted = tiles.consume_kind[tile]
+    place: i64 = 0
+    for good in empire.goods:
+        if good != NO_GOOD and (wanted == ANY or wanted == good):
+            colonies = put(colonies, empire.colonies[place])
+        place += 1
+    return colonies
 
 
 def different_kinds(empire: Empire, colonies: vec[i64], wanted: i64) -> vec[i64]:
