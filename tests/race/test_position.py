@@ -511,3 +511,19 @@ def damage(document: dict[str, Any], chance: random.Random) -> None:
         where[key] += chance.choice([-1, 1])
     else:
         where[chance.choice([*FIELDS, *EMPIRE_FIELDS])] = nonsense(chance)
+
+
+def test_bots_decide_and_play_on_from_what_a_seat_knows() -> None:
+    """What another program knows at its table is enough to ask a bot."""
+    from windfall.bots import ask, bot
+    from windfall.engine.rng import Rng
+
+    game = catalog.new_game("race", 3, {}, 9)
+    play_on(game, random.Random(2), 40)
+    seat = game.owed()[0]
+    again = there_and_back(TITLE.write_position(game, seat), seed=7)
+    simple, chance = bot("simple", "race"), Rng(1)
+    assert ask(simple, again, seat, chance) in game.options(seat)
+    while not again.over():
+        owing = again.owed()[0]
+        again.play(owing, ask(simple, again, owing, chance))

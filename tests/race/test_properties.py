@@ -10,6 +10,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from game_checks import (
     check_bytes,
     check_copy,
@@ -22,9 +25,6 @@ from game_checks import (
     digests,
     walk,
 )
-from hypothesis import given
-from hypothesis import strategies as st
-
 from windfall.race.state import NO_GOOD, Race
 
 GAMES = st.sampled_from(
