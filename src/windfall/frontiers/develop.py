@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from windfall.engine.events import Event
+from windfall.engine.piles import holds
 from windfall.engine.step import Step
 from windfall.frontiers import moves, rounds
 from windfall.frontiers.state import MAT_FULL, Empire, Frontiers
@@ -31,7 +32,11 @@ class Develop(Step[Frontiers]):
         i: i64 = 0
         while i < i64(len(game.market)):
             tile = game.market[i]
-            if game.copies[i] and game.tiles.cost[tile] - off <= empire.credits and tile not in empire.developments:
+            if (
+                game.copies[i]
+                and game.tiles.cost[tile] - off <= empire.credits
+                and not holds(empire.developments, tile)
+            ):
                 found = append(found, moves.BUY + tile)
             i += 1
         return found
@@ -80,7 +85,7 @@ def market_place(game: Frontiers, tile: i64) -> i64:
 def can_buy(game: Frontiers, empire: Empire, tile: i64) -> bool:
     """A copy is left, the player has none, and enough credits."""
     i = market_place(game, tile)
-    if i < 0 or not game.copies[i] or tile in empire.developments:
+    if i < 0 or not game.copies[i] or holds(empire.developments, tile):
         return False
     return price(game, empire, tile) <= empire.credits
 

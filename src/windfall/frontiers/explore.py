@@ -78,7 +78,7 @@ class FirstPick(Pick):
         for tile in empire.colonies:
             colonists += game.tiles.explore_colonists[tile]
         game.gain_colonists(empire, colonists)
-        if not game.center:
+        if len(game.center) == 0:
             self.done(game, empire)
 
     def done(self, game: Frontiers, empire: Empire) -> None:
@@ -98,7 +98,7 @@ class SecondPick(Pick):
         game.ask_one(game.order[0])
 
     def begin(self, game: Frontiers, seat: i64) -> None:
-        if not game.center:
+        if len(game.center) == 0:
             self.done(game, game.empires[seat])
 
     def done(self, game: Frontiers, empire: Empire) -> None:

@@ -168,7 +168,7 @@ def read_developments(game: Frontiers, document: dict[str, Any]) -> None:
     for faces in sides.values():
         wanted = sorted({face for face in faces if face in named})
         if len(wanted) > 1:
-            one, other = (game.tiles.name(face) for face in wanted)
+            one, other = [game.tiles.name(face) for face in wanted]
             raise WindfallError(f"{one} and {other} are two faces of the same tile.")
         face = wanted[0] if wanted else faces[0]
         if game.rules.first_game and face != faces[0]:

@@ -208,7 +208,7 @@ def produce_where_enough(game: Frontiers, empire: Empire) -> None:
     kind: i64 = 1
     while kind < KINDS:
         colonies = producers(game, empire, kind)
-        if colonies and i64(len(colonies)) <= game.goods[kind]:
+        if 0 < i64(len(colonies)) <= game.goods[kind]:
             for colony in colonies:
                 produce_on(game, empire, empire.place_of(colony))
         kind += 1
@@ -218,7 +218,7 @@ def short_kind(game: Frontiers, empire: Empire) -> i64:
     """A kind with some goods left but too few for this player's colonies, or GRAY."""
     kind: i64 = 1
     while kind < KINDS:
-        if game.goods[kind] and producers(game, empire, kind):
+        if game.goods[kind] and len(producers(game, empire, kind)) > 0:
             return kind
         kind += 1
     return GRAY

@@ -15,18 +15,18 @@ from windfall.frontiers.tiles import NO_POWER
 def powers_to_replace(game: Frontiers, empire: Empire) -> vec[i64]:
     """Tiles with a power that could replace a colony now."""
     found = vec[i64]()
-    if not empire.explored:
+    if len(empire.explored) == 0:
         return found
     i: i64 = 0
     for tile in empire.developments:
         if game.tiles.upgrade_rise[tile] != NO_POWER and not empire.used & bit(DEVELOPMENTS + i):
-            if colonies_to_replace(game, empire, tile):
+            if len(colonies_to_replace(game, empire, tile)) > 0:
                 found = append(found, tile)
         i += 1
     i = 0
     for tile in empire.colonies:
         if game.tiles.replace_discount[tile] != NO_POWER and empire.awake(i):
-            if worlds_to_bring(game, empire, tile, tile):
+            if len(worlds_to_bring(game, empire, tile, tile)) > 0:
                 found = append(found, tile)
         i += 1
     return found
@@ -37,7 +37,7 @@ def colonies_to_replace(game: Frontiers, empire: Empire, power: i64) -> vec[i64]
     found = vec[i64]()
     place: i64 = 0
     for colony in empire.colonies:
-        if empire.awake(place) and worlds_to_bring(game, empire, power, colony):
+        if empire.awake(place) and len(worlds_to_bring(game, empire, power, colony)) > 0:
             found = append(found, colony)
         place += 1
     return found

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from windfall.engine.events import Event
 from windfall.engine.game import Game, bit
-from windfall.engine.piles import put, without
+from windfall.engine.piles import holds, put, without
 from windfall.engine.result import Result
 from windfall.engine.rng import Rng
 from windfall.engine.step import Step
@@ -110,7 +110,7 @@ class Empire:
 
     def owns(self, tile: i64) -> bool:
         """Whether the tile is a development or colony of this empire."""
-        return tile in self.developments or tile in self.colonies
+        return holds(self.developments, tile) or holds(self.colonies, tile)
 
     def place_of(self, colony: i64) -> i64:
         """Where among the colonies this one is."""

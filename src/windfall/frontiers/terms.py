@@ -143,7 +143,7 @@ def temporary_reach(game: Frontiers, empire: Empire, without_power: i64, without
     for tile in temporary_powers(game, empire):
         if tile != without_power:
             powers = append(powers, tile)
-    if not powers:
+    if len(powers) == 0:
         return 0
     goods = vec[i64]([0] * KINDS)
     for good in empire.goods:

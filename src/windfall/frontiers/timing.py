@@ -38,7 +38,7 @@ def settle_order_matters(game: Frontiers) -> bool:
             worlds += tiles.second_world[tile]
             draws_each += tiles.settle_draw[tile]
         draws += draws_each * worlds
-        if empire.explored and i64(len(empire.colonies)) + worlds > COLONY_LIMIT:
+        if len(empire.explored) > 0 and i64(len(empire.colonies)) + worlds > COLONY_LIMIT:
             return True
         for world in empire.explored:
             if tiles.windfall[world]:

@@ -37,7 +37,7 @@ class TradeConsume(Step[Frontiers]):
         empire = game.empires[seat]
         if seat == game.order[0]:
             game.gain_chips(empire, BONUS_CHIPS)
-        if not goods_for_sale(game, empire):
+        if len(goods_for_sale(game, empire)) == 0:
             begin_consuming(game, empire)
 
     def options(self, game: Frontiers, seat: i64) -> vec[i64]:
@@ -185,7 +185,7 @@ def goods_wanted(game: Frontiers, empire: Empire, tile: i64) -> i64:
     """How many goods this power takes, used as far as possible; none if it does not apply."""
     tiles = game.tiles
     if tiles.consume_effect[tile] == CONSUME_SELL:
-        return 1 if goods_for_sale(game, empire) else 0
+        return 1 if len(goods_for_sale(game, empire)) > 0 else 0
     wanted = tiles.consume_kind[tile]
     fitting: i64 = 0
     kinds: i64 = 0
