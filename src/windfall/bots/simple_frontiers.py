@@ -2,6 +2,7 @@
 
 from windfall.bots.base import Bot
 from windfall.engine.game import Game
+from windfall.frontiers.outlook import Outlook, outlook_for
 from windfall.frontiers.rule_of_thumb import choose
 from windfall.frontiers.state import Frontiers
 
@@ -9,6 +10,12 @@ from windfall.frontiers.state import Frontiers
 class SimpleBot(Bot):
     """A rule-of-thumb player."""
 
+    def __init__(self, seed: int = 0, outlook: Outlook | None = None) -> None:
+        super().__init__(seed)
+        self.outlook = outlook
+
     def choose(self, game: Game, seat: int) -> int:
         assert isinstance(game, Frontiers)
-        return int(choose(game, seat))
+        if self.outlook is None:
+            self.outlook = outlook_for(game.tiles)
+        return int(choose(game, seat, self.outlook))

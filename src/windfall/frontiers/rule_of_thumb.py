@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from windfall.frontiers import rounds, scoring, terms
 from windfall.frontiers.develop import spaces
-from windfall.frontiers.outlook import Outlook, outlook_for
+from windfall.frontiers.outlook import Outlook
 from windfall.frontiers.powers import KINDS
 from windfall.frontiers.state import NO_GOAL, NO_GOOD, Empire, Frontiers
 
@@ -22,37 +22,32 @@ FAR: Final = 13  # rounds of a usual game
 DEPTH: Final = 3  # moves of one's own looked ahead within a step
 LONGEST: Final = 60  # moves in which an action is certainly done
 
-CREDIT: Final = 42
-SPARE_CREDIT: Final = 18
-ENOUGH_CREDITS: Final = 9
-COLONIST: Final = 38
-SPARE_COLONIST: Final = 10
 LEAST: Final = -1_000_000
 
 
-def choose(game: Frontiers, seat: i64) -> i64:
+def choose(game: Frontiers, seat: i64, outlook: Outlook) -> i64:
     """The move that seems best for this seat, on a copy of the game as the seat might imagine it."""
     options = game.choices(seat)
     if len(options) == 1:
         return options[0]
     if game.step is rounds.SELECT_ACTION:
-        return select(game, seat, options)
-    return best_move(game, seat, options)
+        return select(game, seat, options, outlook)
+    return best_move(game, seat, options, outlook)
 
 
-def best_move(game: Frontiers, seat: i64, options: vec[i64]) -> i64:
+def best_move(game: Frontiers, seat: i64, options: vec[i64], outlook: Outlook) -> i64:
     """The move after which the empire is worth most."""
     best = options[0]
     most: i64 = LEAST
     for move in options:
-        value = worth_after(game, seat, move, DEPTH)
+        value = worth_after(game, seat, move, DEPTH, outlook)
         if value > most:
             most = value
             best = move
     return best
 
 
-def worth_after(game: Frontiers, seat: i64, move: i64, depth: i64) -> i64:
+def worth_after(game: Frontiers, seat: i64, move: i64, depth: i64, outlook: Outlook) -> i64:
     """What the empire is worth after this move and the best that the seat can add to it in the same step."""
     twin = game.copy()
     step = game.step
@@ -60,29 +55,29 @@ def worth_after(game: Frontiers, seat: i64, move: i64, depth: i64) -> i64:
     if depth > 1 and twin.step is step and twin.owing(seat):
         most: i64 = LEAST
         for following in twin.choices(seat):
-            value = worth_after(twin, seat, following, depth - 1)
+            value = worth_after(twin, seat, following, depth - 1, outlook)
             if value > most:
                 most = value
         return most
-    return worth(twin, twin.empires[seat])
+    return worth(twin, twin.empires[seat], outlook)
 
 
-def select(game: Frontiers, seat: i64, options: vec[i64]) -> i64:
+def select(game: Frontiers, seat: i64, options: vec[i64], outlook: Outlook) -> i64:
     """The action tile after which this seat stands best against the others, when everybody has done the action."""
     best = options[0]
     most: i64 = LEAST
     for move in options:
         twin = game.copy()
         twin.make(seat, move)
-        play_through(twin)
-        value = standing(twin, seat)
+        play_through(twin, outlook)
+        value = standing(twin, seat, outlook)
         if value > most:
             most = value
             best = move
     return best
 
 
-def play_through(game: Frontiers) -> None:
+def play_through(game: Frontiers, outlook: Outlook) -> None:
     """Everybody makes good moves until the next action tile is selected."""
     left: i64 = LONGEST
     while not game.ended and game.step is not rounds.SELECT_ACTION and left > 0:
@@ -94,7 +89,7 @@ def play_through(game: Frontiers) -> None:
         most: i64 = LEAST
         if len(options) > 1:
             for move in options:
-                value = worth_after(game, seat, move, 1)
+                value = worth_after(game, seat, move, 1, outlook)
                 if value > most:
                     most = value
                     best = move
@@ -102,28 +97,27 @@ def play_through(game: Frontiers) -> None:
         left -= 1
 
 
-def standing(game: Frontiers, seat: i64) -> i64:
-    """One's own worth against that of the others: the best of them counts as much as all together on average."""
+def standing(game: Frontiers, seat: i64, outlook: Outlook) -> i64:
+    """One's own worth against that of the others, of whom the best counts as much as the average."""
     own: i64 = 0
     best: i64 = LEAST
     total: i64 = 0
     for empire in game.empires:
-        value = worth(game, empire)
+        value = worth(game, empire, outlook)
         if empire.seat == seat:
             own = value
         else:
             total += value
             if value > best:
                 best = value
-    return 4 * own - 2 * best - 2 * total // (game.players - 1)
+    return 100 * own - outlook.rivalry * (best + total // (game.players - 1)) // 2
 
 
 # --- what an empire is worth ----------------------------------------------------------------------------------------
 
 
-def worth(game: Frontiers, empire: Empire) -> i64:
+def worth(game: Frontiers, empire: Empire, outlook: Outlook) -> i64:
     """An empire's worth in hundredths of a victory point."""
-    outlook = outlook_for(game.tiles)
     left = rounds_left(game)
     known = game.up
     if game.hidden != NO_GOAL and game.holder == empire.seat:
@@ -139,10 +133,15 @@ def worth(game: Frontiers, empire: Empire) -> i64:
     for tile in empire.colonies:
         income += outlook.income[tile]
     soon = left if left < 3 else 3
-    total += income * left * min(game.players + 2, 6) // 60
-    total += soon * (purse(empire) + goods_worth(game, empire, outlook)) // 3
+    total += to_come(game, outlook, income, left)
+    total += soon * (purse(empire, outlook) + goods_worth(game, empire, outlook)) // 3
     total += soon * prospects(game, empire, outlook, left) // 3
-    return total - 4 * place_on_track(game, empire.seat)
+    return total - outlook.place * place_on_track(game, empire.seat)
+
+
+def to_come(game: Frontiers, outlook: Outlook, income: i64, left: i64) -> i64:
+    """What an income amounts to in the rounds to come; with more players more actions are done in each."""
+    return income * left * min(game.players + 2, 6) * outlook.future // 6000
 
 
 def rounds_left(game: Frontiers) -> i64:
@@ -159,11 +158,11 @@ def rounds_left(game: Frontiers) -> i64:
     return left if left > 1 else 1
 
 
-def purse(empire: Empire) -> i64:
+def purse(empire: Empire, outlook: Outlook) -> i64:
     """Credits are worth what they will buy; more than enough of them less."""
-    if empire.credits <= ENOUGH_CREDITS:
-        return empire.credits * CREDIT
-    return ENOUGH_CREDITS * CREDIT + (empire.credits - ENOUGH_CREDITS) * SPARE_CREDIT
+    if empire.credits <= outlook.enough_credits:
+        return empire.credits * outlook.credit
+    return outlook.enough_credits * outlook.credit + (empire.credits - outlook.enough_credits) * outlook.spare_credit
 
 
 def goods_worth(game: Frontiers, empire: Empire, outlook: Outlook) -> i64:
@@ -190,9 +189,9 @@ def goods_worth(game: Frontiers, empire: Empire, outlook: Outlook) -> i64:
                 price += tiles.sale_bonus[tile * KINDS + good]
             if price > best:
                 best = price
-            total += gain * 8 // 10 if mouths > 0 else 14 * good
+            total += gain * outlook.consuming // 100 if mouths > 0 else outlook.idle_good * good
             mouths -= 1
-    return total + best * CREDIT * 6 // 10
+    return total + best * outlook.credit * outlook.selling // 100
 
 
 def prospects(game: Frontiers, empire: Empire, outlook: Outlook, left: i64) -> i64:
@@ -203,23 +202,23 @@ def prospects(game: Frontiers, empire: Empire, outlook: Outlook, left: i64) -> i
     third: i64 = 0
     wanted: i64 = 0
     for world in empire.explored:
-        gain = 100 * tiles.points[world] + outlook.income[world] * left * min(game.players + 2, 6) // 60 + 40
+        gain = 100 * tiles.points[world] + to_come(game, outlook, outlook.income[world], left) + outlook.colony
         if tiles.variable[world]:
             gain += 100 * scoring.bonus(tiles, empire, world, 1) + 150
         if tiles.windfall[world]:
             gain += tiles.kind[world] * 25
-        gain -= COLONIST * tiles.colonists[world]
+        gain -= outlook.colonist * tiles.colonists[world]
         if tiles.military[world]:
             missing = tiles.cost[world] - terms.military_against(game, empire, world)
             if missing <= 0:
-                gain = gain * 8 // 10
+                gain = gain * outlook.at_hand // 100
             elif terms.can_settle(game, empire, world):
-                gain = gain * 6 // 10
+                gain = gain * outlook.at_hand // 130
             else:
                 gain = gain * 4 // (10 + 4 * missing)
         else:
             price = terms.price(game, empire, world)
-            gain = (gain - CREDIT * price) * 7 // 10
+            gain = (gain - outlook.credit * price) * outlook.at_hand // 100
             if price > empire.credits + 3:
                 gain = gain * 6 // 10
         if gain > 0:
@@ -235,10 +234,10 @@ def prospects(game: Frontiers, empire: Empire, outlook: Outlook, left: i64) -> i
             third = gain
     if wanted < 2:
         wanted = 2
-    total = first + second * 6 // 10 + third * 3 // 10
+    total = first + (second * outlook.second_world + third * outlook.third_world) // 100
     if empire.colonists <= wanted:
-        return total + COLONIST * empire.colonists
-    return total + COLONIST * wanted + SPARE_COLONIST * (empire.colonists - wanted)
+        return total + outlook.colonist * empire.colonists
+    return total + outlook.colonist * wanted + outlook.spare_colonist * (empire.colonists - wanted)
 
 
 def place_on_track(game: Frontiers, seat: i64) -> i64:
