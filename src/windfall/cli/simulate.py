@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from windfall.arena.simulate import MAX_ROUNDS, Match, timed
+from windfall.arena.simulate import MAX_ROUNDS, Match, check_amounts, timed
 from windfall.bots import SUMMARIES
 from windfall.engine.catalog import GAMES, title
 from windfall.engine.options import parse_options
@@ -53,13 +53,14 @@ def run(args: argparse.Namespace) -> int:
     title(args.game)
     names = seats(args.bots, args.players)
     match = Match(args.game, names, parse_options(args.option), args.seed, args.max_rounds)
+    check_amounts(args.games, args.jobs)
     if args.json:
         tally, seconds = timed(match, args.games, args.jobs)
         print(json.dumps(tally.to_json(seconds)))
         return 0
     console = Console()
     with progress_bar(console) as bar:
-        task = bar.add_task(args.game, total=max(args.games, 1))
+        task = bar.add_task(args.game, total=args.games)
         tally, seconds = timed(match, args.games, args.jobs, lambda more: bar.advance(task, more))
     console.print(summary(match, tally.to_json(seconds)))
     return 0

@@ -16,22 +16,24 @@ ConsumePower = tuple[int, int, int, int, int, int, int]
 class Weights:
     """The rules of thumb, as numbers. Found by letting variants play each other."""
 
-    rounds: float = 13.0  # of a whole game
-    card: float = 0.5  # a card in hand, as money
+    rounds: float = 11.0  # of a whole game
+    pace: float = 0.6  # ... times this where everyone takes two actions a round
+    card: float = 0.55  # a card in hand, as money
     card_rounds: float = 4.0  # it loses value from so many rounds before the end
+    crowd: float = 0.08  # ... and with every card in hand beyond five
     look: float = 0.25  # one more card to choose from in Explore, in cards
     explores: float = 0.4  # how often in a round that phase comes
     develops: float = 0.35  # ... comes and is used
     settles: float = 0.4
-    cycles: float = 0.35  # how often goods are produced and then consumed
+    cycles: float = 0.3  # how often goods are produced and then consumed
     conquest: float = 0.1  # how likely any one military world turns up in a whole game
     growth: float = 2.5  # what a 6-cost development will still gain in a whole game
-    waiting: float = 0.5  # a good's share of its value before it is sold or consumed
-    plan: float = 0.5  # a card's share of its profit while it is still in hand
+    waiting: float = 0.3  # a good's share of its value before it is sold or consumed
+    plan: float = 0.3  # a card's share of its profit while it is still in hand
     next_plan: float = 0.75  # ... times this for the next best, and so on
     reach: float = 0.5  # ... times this for every Military or card that is missing
-    pick: float = 0.4  # what e times as many cards to choose from add to each card kept in Explore
-    rivals: float = 0.3  # what the others gain by our choice of action counts so much against it
+    pick: float = 0.3  # what e times as many cards to choose from add to each card kept in Explore
+    rivals: float = 0.45  # what the others gain by our choice of action counts so much against it
 
 
 class Deck:

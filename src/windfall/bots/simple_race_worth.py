@@ -4,7 +4,7 @@ An empire's worth is its score, the cards its powers will still draw or save, th
 and what its goods bring when they are produced and consumed again and again. All of it shrinks as the end comes near.
 """
 
-from windfall.bots.deck_race import Deck, Weights
+from windfall.bots.simple_race_deck import Deck, Weights
 from windfall.race.cards import DESIGNS
 from windfall.race.powers import (
     ANY,
@@ -35,9 +35,15 @@ class Outlook:
             card for card, good in zip(self.tableau, empire.goods, strict=True) if good != NO_GOOD
         ]  # the worlds they lie on
         self.left = rounds_left(game, deck.weights)
-        self.card = deck.weights.card * min(1.0, 0.04 + self.left / deck.weights.card_rounds)
+        self.card = self.money(len(empire.hand))
         self.worth_now = self.worth(self.tableau, self.goods)
         self.gains: dict[int, float] = {}
+
+    def money(self, hand: int) -> float:
+        """What one card in a hand of so many is worth as money."""
+        w = self.weights
+        soon = min(1.0, 0.04 + self.left / w.card_rounds)
+        return w.card * soon / (1 + w.crowd * max(0, hand - 5))
 
     # --- an empire ----------------------------------------------------------------------------------------------
 
@@ -268,4 +274,5 @@ def rounds_left(game: Race, weights: Weights) -> float:
         return 0.0
     built = (longest - 1) / (FULL_TABLEAU - 1)
     paid_out = 1 - int(game.pool) / (CHIPS_PER_PLAYER * int(game.players))
-    return weights.rounds * (1 - max(built, paid_out))
+    pace = weights.pace if game.rules.experienced else 1.0
+    return weights.rounds * pace * (1 - max(built, paid_out))
