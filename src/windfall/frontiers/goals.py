@@ -17,7 +17,7 @@ from windfall.engine.piles import EVERYBODY, holds
 from windfall.engine.step import Step
 from windfall.frontiers import moves, rounds
 from windfall.frontiers.goal_tiles import GOALS
-from windfall.frontiers.state import ACTION_STEPS, NO_GOAL, NOBODY, Frontiers
+from windfall.frontiers.state import ACTION_STEPS, NO_GOAL, Frontiers
 
 CHART_CREDITS: Final = 1
 GOALS_DRAWN: Final = 3
@@ -53,7 +53,7 @@ class TurnUp(Step[Frontiers]):
         if game.hidden != NO_GOAL:
             holder = game.empires[game.holder]
             if holder.picks[0] == moves.TURN_UP:
-                turn_up(game)
+                game.turn_up_goal()
             holder.picks = vec[i64]()
         return ACTION_STEPS[game.action]
 
@@ -101,7 +101,7 @@ class Chart(Step[Frontiers]):
 
     def close(self, game: Frontiers) -> Step[Any]:
         if game.hidden != NO_GOAL:
-            turn_up(game)
+            game.turn_up_goal()
         if game.stack:
             keep(game, game.selecting().seat)
         return rounds.end_action(game)
@@ -153,16 +153,6 @@ def keep(game: Frontiers, seat: i64) -> None:
         mine = int(bit(seat))
         game.tell(Event("keep goal", int(seat), [int(goals[0])], 1, mine))
         game.tell(Event("keep goal", int(seat), [], 1, EVERYBODY & ~mine | SPECTATORS))
-
-
-def turn_up(game: Frontiers) -> None:
-    """The face-down goal is turned up for all."""
-    game.up |= bit(game.hidden)
-    if game.listener is not None:
-        game.tell(Event("goal up", int(game.holder), [int(game.hidden)]))
-    game.hidden = NO_GOAL
-    game.holder = NOBODY
-    game.hidden_known = 0
 
 
 def belief(known: i64, seat: i64) -> i64:

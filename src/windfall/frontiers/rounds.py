@@ -94,6 +94,7 @@ def end_action(game: Frontiers) -> Step[Any]:
     if game.turn < i64(len(game.track)):
         return SELECT_ACTION
     if game.why:
+        game.turn_up_goal()
         game.finish()
         game.step = SELECT_ACTION
         game.strict = False

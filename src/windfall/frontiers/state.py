@@ -257,6 +257,16 @@ class Frontiers(Game):
         """A world is explored no longer: it was settled, returned or stockpiled."""
         empire.explored = without(empire.explored, world)
 
+    def turn_up_goal(self) -> None:
+        """The goal lying face down, if there is one, is turned up for all."""
+        if self.hidden != NO_GOAL:
+            self.up |= bit(self.hidden)
+            if self.listener is not None:
+                self.tell(Event("goal up", int(self.holder), [int(self.hidden)]))
+            self.hidden = NO_GOAL
+            self.holder = NOBODY
+            self.hidden_known = 0
+
     def kind_of(self, empire: Empire, colony: i64) -> i64:
         """A colony's kind; one that has any kind is what its owner has set, or gray while nothing is set."""
         kind = self.tiles.kind[colony]
