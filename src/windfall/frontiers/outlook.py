@@ -20,23 +20,23 @@ class Outlook:
     """Weights, and for every design what it may be expected to bring."""
 
     def __init__(self) -> None:
-        self.credit: i64 = 42
+        self.credit: i64 = 84
         self.enough_credits: i64 = 9  # more of them are worth less
         self.spare_credit: i64 = 18
         self.colonist: i64 = 38  # while there are worlds for it
-        self.spare_colonist: i64 = 10
-        self.drawn_world: i64 = 35
+        self.spare_colonist: i64 = 14
+        self.drawn_world: i64 = 70
         self.good = vec[i64]([0, 45, 65, 85, 105, 70])  # what one brings, by kind; the last of any kind
         self.idle_good: i64 = 14  # that no power consumes, for each credit of its price
-        self.consuming: i64 = 80  # goods that a power could consume, in percent of what it gives
-        self.selling: i64 = 60  # the best good, in percent of its price
-        self.strength: i64 = 32  # a point of Military
-        self.colony: i64 = 40  # a world settled, besides what it is worth in itself
+        self.consuming: i64 = 56  # goods that a power could consume, in percent of what it gives
+        self.selling: i64 = 30  # the best good, in percent of its price
+        self.strength: i64 = 45  # a point of Military
+        self.colony: i64 = 20  # a world settled, besides what it is worth in itself
         self.at_hand: i64 = 70  # an explored world that could be settled, in percent of what it would be worth then
         self.second_world: i64 = 60  # the second-best explored world, in percent
         self.third_world: i64 = 30
-        self.large: i64 = 100  # a large development, for what it will still score
-        self.future: i64 = 100  # what is to come, in percent
+        self.large: i64 = 140  # a large development, for what it will still score
+        self.future: i64 = 95  # what is to come, in percent
         self.place: i64 = 4  # on the priority track
         self.rivalry: i64 = 100  # the others' worth, in percent of one's own
         self.income = zeros(DESIGNS)

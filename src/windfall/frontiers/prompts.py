@@ -144,7 +144,8 @@ def ask_to_trade(game: Frontiers, empire: Empire) -> str:
         return "Trade: sell a good, or pass."
     if stage == trade.TAXING:
         sale = plural(int(empire.sale), "credit")
-        return f"Tax on Trade: how many of the {sale} go to your stockpile, which has {int(empire.stock_credits)}?"
+        there = int(empire.stock_credits)
+        return f"Tax on Trade: choose how many of the {sale} go to your stockpile, which has {there}."
     if stage == trade.CONSUMING:
         may_stop = moves.PASS in trade.powers_to_use(game, empire)
         return f"Consume: choose the next power{', or stop' if may_stop else ''}."
