@@ -84,12 +84,17 @@ def all_cards(facts: list[dict[str, Any]]) -> RenderableType:
         for justify in ("right", "left", "right", "left"):
             table.add_column(justify=justify, no_wrap=True)
         table.add_column(ratio=1)
-        for card in sorted(chosen, key=lambda card: (card.get("cost", card.get("defense")), card["name"])):
-            name = card["name"] + SET_MARKS[card["set"]]
+        for card in sorted(chosen, key=lambda card: (card.get("cost", card.get("defense", 0)), card["name"])):
+            name = card["name"] + SET_MARKS.get(card.get("set", ""), "") + card.get("mark", "")
             table.add_row(cost_text(card), name, points_text(card), kind_text(card), Text(card["brief"], "dim"))
         parts += [table, Text("")]
     legend = "◇ cost of a development, ○ cost of a world, ◎ defense of a military world; then name, VP, goods, powers."
-    legend += "\n✦ The Gathering Storm, ✎ a card of your own."
+    if any(SET_MARKS.get(card.get("set", "")) for card in facts):
+        legend += "\n✦ The Gathering Storm, ✎ a card of your own."
+    if any(card.get("mark") for card in facts):
+        legend += (
+            "\n~ partly attested by public sources, * reconstructed by us: docs/provenance-frontiers.md tells more."
+        )
     return Group(*parts, Text(legend, style="dim"), Text("windfall cards GAME NAME shows one in full.", style="dim"))
 
 
@@ -97,9 +102,11 @@ def sections(facts: list[dict[str, Any]]) -> list[tuple[str, list[dict[str, Any]
     """Cards under their headings."""
     start = [card for card in facts if card["start_world"] is not None]
     rest = [card for card in facts if card["start_world"] is None]
-    return [
+    found = [
         ("Start worlds", start),
         ("Worlds", [card for card in rest if card["type"] == "world" and not card["military"]]),
         ("Military worlds", [card for card in rest if card["military"]]),
         ("Developments", [card for card in rest if card["type"] == "development"]),
+        ("Goals", [card for card in rest if card["type"] == "goal"]),
     ]
+    return [(heading, cards) for heading, cards in found if cards]

@@ -36,7 +36,9 @@ Facts = Callable[[str], dict[str, Any]]
 
 
 def cost_text(card: dict[str, Any]) -> Text:
-    """A card's cost in the shape of its type: a diamond, a circle, a red ring."""
+    """A card's cost in the shape of its type: a diamond, a circle, a red ring. Home colonies and goals have none."""
+    if "cost" not in card and "defense" not in card:
+        return Text("")
     if card["type"] == "development":
         return Text(f"◇{card['cost']}")
     return Text(f"◎{card['defense']}", style="red") if card["military"] else Text(f"○{card['cost']}")

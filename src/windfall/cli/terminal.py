@@ -9,7 +9,7 @@ from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from windfall.cli import race_table, roll_table
+from windfall.cli import frontiers_table, race_table, roll_table
 from windfall.cli.cards import whole_card
 from windfall.cli.flow import Flow
 from windfall.cli.naming import find_name
@@ -24,8 +24,8 @@ from windfall.engine.records import Record
 from windfall.engine.sets import spell_set
 from windfall.errors import IllegalMove, WindfallError
 
-DRAW = {"race": race_table.draw, "roll": roll_table.draw}
-LEGENDS = {"race": race_table.LEGEND, "roll": roll_table.LEGEND}
+DRAW = {"race": race_table.draw, "roll": roll_table.draw, "frontiers": frontiers_table.draw}
+LEGENDS = {"race": race_table.LEGEND, "roll": roll_table.LEGEND, "frontiers": frontiers_table.LEGEND}
 LOG_LINES = 40
 LINES_AROUND = 5  # the prompt, what is typed, and blank lines
 IN_WORDS = {"race": race_table.in_words}

@@ -15,7 +15,7 @@ from windfall.errors import WindfallError
 
 # Games by name, with what people call them.
 GAMES: Final = {"race": "Race for the Galaxy", "roll": "Roll for the Galaxy", "frontiers": "New Frontiers"}
-BUILT: Final = ["race", "roll"]
+BUILT: Final = ["race", "roll", "frontiers"]
 
 
 class Title:
