@@ -390,9 +390,7 @@ def test_a_second_world_is_asked_for_in_words():
     play(game, "place Gem World")
     others_pass(game)
     play(game, f"pay {FILLER[0]}", f"pay {FILLER[1]}")
-    assert TITLE.prompt(game, 0) == (
-        "Settle: choose a second world, or pass. You can spend up to 4 cards; Military 2."
-    )
+    assert TITLE.prompt(game, 0) == ("Settle: choose a second world, or pass. You can spend up to 4 cards; Military 2.")
     assert said(game) == [
         "Pass: place no second world",
         "Settle Deserted Alien Outpost for 4 cards",
@@ -458,7 +456,9 @@ def test_the_robot_is_told():
     def told(name: str, *cards: int, number: int = 0) -> str:
         return event_words(game, Event(name, -1, list(cards), number), NAMES)
 
-    assert told("dice", moves.DEVELOP, -1, number=0b100000100) == "The robot rolls Develop and match: Develop and Produce."
+    assert (
+        told("dice", moves.DEVELOP, -1, number=0b100000100) == "The robot rolls Develop and match: Develop and Produce."
+    )
     assert told("place", gem) == "The robot places Gem World."
     assert told("robot miss", gem) == "The robot turns up and discards Gem World."
     assert told("give up", gem) == "The robot leaves Gem World."
