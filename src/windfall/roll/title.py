@@ -95,13 +95,13 @@ class RollTitle(Title):
     def button_names(self) -> list[str]:
         return [*why_not.BUTTONS, *why_not.DICE_NAMES]
 
-    def card_names(self) -> list[str]:
+    def card_names(self, options: dict[str, str] | None = None) -> list[str]:
         return [square.name for square in all_tiles().squares]
 
-    def card_words(self, name: str) -> str:
+    def card_words(self, name: str, options: dict[str, str] | None = None) -> str:
         return tile_words.square_words(square_called(name))
 
-    def card_facts(self, name: str) -> dict[str, Any]:
+    def card_facts(self, name: str, options: dict[str, str] | None = None) -> dict[str, Any]:
         return tile_words.square_facts(square_called(name))
 
 
