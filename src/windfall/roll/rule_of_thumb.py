@@ -27,7 +27,7 @@ from windfall.roll.worth import (
 
 BIG_ZONE: Final = 4
 LOW_CUP: Final = 2  # with fewer dice in the cup, workers come back from stacks
-OVERHEAD: Final = 0.8  # what a tile takes besides its workers
+OVERHEAD: Final = 0.15  # what a tile takes besides its workers
 LONG_STACK: Final = 0.35  # what a side is worth less for each tile above it
 WORTH_KEEPING: Final = 0.95  # what a tile must be worth for each worker it takes ...
 KEPT_EARLY: Final = 0.075  # ... and more of it for every round to come
