@@ -39,6 +39,13 @@ def measure(game: str, games: int, repeats: int, engine: str, done: Callable[[st
     for name, (players, options) in PLAYED.items():
         done(f"random play, {name.replace('_', ' ')}")
         figures["random_play"][name] = random_play(game, players, options, games, repeats)
+    figures["other_games"] = {}
+    for other in catalog.BUILT:
+        if other != game:
+            done(f"random play, {catalog.GAMES[other]}")
+            figures["other_games"][other] = {
+                f"{players}_players": random_play(other, players, {}, games, repeats) for players in (2, 4)
+            }
     done("copies")
     figures["microseconds"] = {f"{players}_players": operations(game, players, repeats) for players in (2, 4)}
     done("uncompiled")

@@ -116,7 +116,8 @@ class Walk:
         options = f" ({', '.join(record.options)})" if record.options else ""
         console.print(Text(f"{self.title.called}{options}: {', '.join(record.names)}. {len(record.moves)} moves."))
         for seat, empire in enumerate(record.begin().view(self.seat)["empires"]):
-            console.print(Text(f"{self.names[seat]}: {empire['start_world']}", style="bright_black"))
+            begins = empire["start_world"] if "start_world" in empire else f"empire mat {empire['mat']}"
+            console.print(Text(f"{self.names[seat]}: {begins}", style="bright_black"))
         for number, seat, _, words, events, game in self.steps(first, last):
             if words:
                 line = Text(f"{number:4} ", style="bright_black")

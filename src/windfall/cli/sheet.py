@@ -8,6 +8,8 @@ from windfall.engine.catalog import Title
 from windfall.engine.result import Result
 
 YOU = "You"
+TIES = {"race": "cards in hand and goods", "frontiers": "credits and goods"}
+"""What breaks ties in each game."""
 
 
 def score_sheet(title: Title, result: Result, names: list[str]) -> RenderableType:
@@ -21,12 +23,12 @@ def score_sheet(title: Title, result: Result, names: list[str]) -> RenderableTyp
         table.add_row(source[0].upper() + source[1:], *("·" if n is None else str(n) for n in points))
     table.add_section()
     table.add_row("Total", *(f"[bold]{score}[/]" for score in result.scores()))
-    table.add_row("[dim]Tie break: hand and goods", *(f"[dim]{tie}" for tie in result.ties))
+    table.add_row(f"[dim]Tie break: {TIES[title.name]}", *(f"[dim]{tie}" for tie in result.ties))
     lines: list[RenderableType] = [table, Text("")]
     if result.why:
         lines.append(Text(f"The game is over: {title.ending_words(result.why)}."))
     if result.winners:
-        lines.append(Text(winning_words(result, names), style="bold"))
+        lines.append(Text(winning_words(result, names, TIES[title.name]), style="bold"))
     return Group(*lines)
 
 
@@ -38,7 +40,7 @@ def sources(result: Result) -> list[str]:
     return list(found)
 
 
-def winning_words(result: Result, names: list[str]) -> str:
+def winning_words(result: Result, names: list[str], breaks_ties: str) -> str:
     """Who won, and how a tie was broken."""
     scores = result.scores()
     winners = [names[seat] for seat in result.winners]
@@ -49,5 +51,5 @@ def winning_words(result: Result, names: list[str]) -> str:
     verb = "win" if winners == [YOU] else "wins"
     if len(tied) > 1:
         tie = result.ties[result.winners[0]]
-        return f"{winners[0]} {verb} with {best} VP, and {tie} cards in hand and goods break the tie."
+        return f"{winners[0]} {verb} with {best} VP, and {tie} {breaks_ties} break the tie."
     return f"{winners[0]} {verb} with {best} VP."
