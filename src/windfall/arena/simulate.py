@@ -118,7 +118,9 @@ def play_games(match: Match, numbers: range) -> Tally:
         else:
             decisions = play_bots(game, players, rng, match.max_rounds)
         rounds = min(int(game.round), match.max_rounds)
-        tally.count(rounds, decisions, game.scores(), game.result().winners if game.over() else [])
+        result = game.result()
+        rival = None if result.rival is None else result.rival.wins
+        tally.count(rounds, decisions, game.scores(), result.winners, rival)
     return tally
 
 

@@ -27,6 +27,13 @@ PLAYED: Final[dict[str, tuple[int, dict[str, str]]]] = {
     "4_players": (4, {}),
     "experienced": (2, {"experienced": ""}),
 }
+# Other games of the family, by name: the game and how many players.
+OTHER_GAMES: Final[dict[str, tuple[str, int]]] = {
+    "roll_2_players": ("roll", 2),
+    "roll_4_players": ("roll", 4),
+    "frontiers_2_players": ("frontiers", 2),
+    "frontiers_4_players": ("frontiers", 4),
+}
 
 
 def measure(game: str, games: int, repeats: int, engine: str, done: Callable[[str], None]) -> dict[str, Any]:
@@ -40,12 +47,9 @@ def measure(game: str, games: int, repeats: int, engine: str, done: Callable[[st
         done(f"random play, {name.replace('_', ' ')}")
         figures["random_play"][name] = random_play(game, players, options, games, repeats)
     figures["other_games"] = {}
-    for other in catalog.BUILT:
-        if other != game:
-            done(f"random play, {catalog.GAMES[other]}")
-            figures["other_games"][other] = {
-                f"{players}_players": random_play(other, players, {}, games, repeats) for players in (2, 4)
-            }
+    for name, (other, players) in OTHER_GAMES.items():
+        done(f"random play, {name.replace('_', ' ')}")
+        figures["other_games"][name] = random_play(other, players, {}, max(1, games // 4), repeats)
     done("copies")
     figures["microseconds"] = {f"{players}_players": operations(game, players, repeats) for players in (2, 4)}
     done("uncompiled")

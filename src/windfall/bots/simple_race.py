@@ -11,13 +11,15 @@ from windfall.bots.base import Bot
 from windfall.bots.simple_race_actions import Actions
 from windfall.bots.simple_race_deck import Deck, Weights
 from windfall.bots.simple_race_hand import Hand
+from windfall.bots.simple_race_worth import Outlook
 from windfall.engine.game import Game
-from windfall.race import consume, develop, explore, moves, opening, produce, rounds, settle
+from windfall.race import consume, develop, draft, explore, moves, opening, produce, rounds, settle
 from windfall.race.cards import CONSUME_POWERS
 from windfall.race.powers import ANY, CONSUME_ALL, CONSUME_AT_PRICE, CONSUME_DRAW, CONSUME_GOODS, CONSUME_LUCKY
-from windfall.race.state import Race
+from windfall.race.state import NO_CARD, Race
 
 LUCKY_NUMBER: Final = 2  # the commonest cost or defense
+BEGINNINGS: Final = 3  # so many cards of the opening hand speak for a start world
 
 
 class SimpleBot(Bot):
@@ -43,6 +45,10 @@ class Decision(Hand):
     def choose(self) -> int:
         """The move that seems best."""
         step = self.game.step
+        if step is draft.DRAFT:
+            return max(self.options, key=lambda move: self.draft_value(move - moves.TAKE))
+        if step is draft.CHOOSE_HOME:
+            return self.choose_home()
         if step is explore.EXPLORE:
             return self.keep_best()
         if step is opening.OPENING or step is rounds.DISCARD_TO_LIMIT:
@@ -52,12 +58,42 @@ class Decision(Hand):
         if step is develop.PAY:
             return self.part_with_worst(moves.PAY)
         if step is settle.PAY:
-            return self.place_world()
+            if self.empire.stage == settle.SECOND_WORLD:
+                return self.choose_card()
+            return self.hire() if self.empire.stage == settle.HIRING else self.place_world()
         if step is consume.CONSUME:
             return self.choose_consuming()
         if step is produce.PRODUCE:
-            return self.choose_windfall()
+            return self.choose_reward() if self.empire.stage == produce.REWARDS else self.choose_windfall()
         return self.options[0]
+
+    # --- the draft ----------------------------------------------------------------------------------------------
+
+    def draft_value(self, card: int) -> float:
+        """What a card would add to a beginning empire with either start world, less what it costs."""
+        assert self.empire.draft is not None
+        price = self.cards.cost[card] * (0.6 if self.cards.military[card] else 1.0)
+        value = -self.outlook.card * price
+        for home in self.empire.draft.homes:
+            value += Outlook(self.cards, self.game, self.seat, [int(home)]).gain(card) / 2
+        taken = [int(other) for other in self.empire.draft.cards]
+        if self.cards.military[card]:
+            value += 0.1 * sum([self.cards.strength[other] for other in taken])
+        if card in taken and self.cards.is_development[card]:
+            value *= 0.7
+        return value
+
+    def choose_home(self) -> int:
+        """The start world with which the opening hand makes most; then the cards least worth keeping go."""
+        if self.empire.start_world != NO_CARD:
+            return self.part_with_worst(moves.DISCARD)
+        return max(self.options, key=lambda move: self.home_value(move - moves.START))
+
+    def home_value(self, home: int) -> float:
+        """What an empire of this start world is worth, and the best of the hand with it."""
+        out = self.outlook = Outlook(self.cards, self.game, self.seat, [home])
+        values = sorted(self.keep_values(self.hand).values())
+        return out.worth_now + sum(values[-BEGINNINGS:])
 
     # --- cards in hand ------------------------------------------------------------------------------------------
 
@@ -114,7 +150,24 @@ class Decision(Hand):
             return self.outlook.loss(card) if settle.conquering(self.game, self.empire, world) else inf
         if self.cards.zero_cost[card]:
             return self.outlook.loss(card)
+        if self.cards.hire_cards[card]:
+            values = self.hand_values()
+            return sum([values[other] for other in self.ranked(self.hand)[: self.cards_to_hire(card)]])
         return self.outlook.card * int(settle.price(self.game, self.empire, world, self.cards.pay_for_military[card]))
+
+    def cards_to_hire(self, power: int) -> int:
+        """How many cards of the hand would make up for the Military that is missing, as far as they can."""
+        world = self.empire.paying
+        missing = int(self.cards.cost[world]) - int(settle.military_against(self.game, self.empire, world))
+        each = self.cards.hire_military[power]
+        return max(1, min(self.cards.hire_cards[power], len(self.hand), -(-missing // each)))
+
+    def hire(self) -> int:
+        """Discard the cards least worth keeping for Military, no more than are needed."""
+        wanted = self.cards_to_hire(int(self.empire.using))
+        if len(self.picks) >= wanted and moves.PASS in self.options:
+            return moves.PASS
+        return self.next_of(self.ranked(self.hand)[:wanted], moves.DISCARD)
 
     # --- Consume and Produce ------------------------------------------------------------------------------------
 
@@ -209,3 +262,16 @@ class Decision(Hand):
                 + out.card * self.cards.draw_if_produced_here[move - moves.PRODUCE]
             ),
         )
+
+    def choose_reward(self) -> int:
+        """Produce for a discarded card if its good is worth more than the card, and before drawing for goods."""
+        out = self.outlook
+        world = int(self.empire.using)
+        if world != NO_CARD:
+            number = self.cards.discard_to_produce[world]
+            good = out.best_use(out.tableau, [*out.goods, world]) - out.best_use(out.tableau, out.goods)
+            given = sum(sorted(self.hand_values().values())[:number])
+            if moves.PASS in self.options and self.weights.waiting * good <= given:
+                return moves.PASS
+            return self.next_of(self.ranked(self.hand)[:number], moves.DISCARD)
+        return max(self.options, key=lambda move: self.cards.discard_to_produce[move - moves.USE])

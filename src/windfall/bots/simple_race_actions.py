@@ -6,7 +6,8 @@ from typing import Final
 from windfall.bots.simple_race_hand import Hand
 from windfall.bots.simple_race_worth import Outlook
 from windfall.race import explore, moves, rounds
-from windfall.race.state import CONSUME, DEVELOP, EXPLORE, PRODUCE, SETTLE
+from windfall.race.phases import CONSUME, DEVELOP, EXPLORE, PRODUCE, SETTLE
+from windfall.race.robot import ROBOT_FACE, Robot
 
 FIRST_OF_PHASE: Final = {moves.DEVELOP_2: moves.DEVELOP, moves.SETTLE_2: moves.SETTLE}
 
@@ -40,7 +41,7 @@ class Actions(Hand):
         return (
             self.with_bonus(action)
             - chance * self.without_bonus(phase)
-            - (1 - chance) * self.weights.rivals * self.gain_of_others(phase)
+            - (1 - chance) * self.rivalry() * self.gain_of_others(phase)
         )
 
     def with_bonus(self, action: int) -> float:
@@ -115,7 +116,7 @@ class Actions(Hand):
 
     def chance_of(self, phase: int) -> float:
         """How likely it is that one of the others chooses this phase, judged by what lies on the table."""
-        none = 1.0
+        none = 1.0 if self.game.robot is None else 1 - chance_of_dice(self.game.robot, phase)
         actions = 2 if self.game.rules.experienced else 1
         for other in self.others():
             likings = self.likings(other)
@@ -142,6 +143,8 @@ class Actions(Hand):
 
     def gain_of_others(self, phase: int) -> float:
         """What the phase would bring the others on average, without the bonus."""
+        if self.game.robot is not None:
+            return self.gain_of_robot(self.game.robot, phase)
         total = 0.0
         for seat in self.others():
             if phase in (CONSUME, PRODUCE):
@@ -157,6 +160,34 @@ class Actions(Hand):
                 hand: int = len(self.game.empires[seat].hand)
                 total += 0.2 * min(5, hand)
         return total / (int(self.game.players) - 1)
+
+    def rivalry(self) -> float:
+        """How much the others' gain counts against a choice: against the robot alone, more."""
+        return self.weights.rivals if self.game.robot is None else self.weights.robot
+
+    def gain_of_robot(self, robot: Robot, phase: int) -> float:
+        """What the robot's response to our choice of a phase would bring it, in points."""
+        credit, stack = int(robot.credit), len(robot.stack)
+        if phase == EXPLORE:
+            return 0.3 * int(robot.mat.explore_response)
+        if phase == DEVELOP:
+            if robot.counters and credit >= 3:
+                return float(robot.mat.six_cost_points)
+            return 1.5 * min(1.0, 0.35 * float(stack)) if credit else 0.0
+        if phase == SETTLE:
+            free = not robot.mat.response_costs_credit
+            drawn = int(robot.mat.settle_response)
+            return 1.5 * min(1.0, 0.25 * float(stack + drawn)) if credit or free else 0.0
+        return float(robot.economy) if phase == CONSUME else 0.0
+
+
+def chance_of_dice(robot: Robot, phase: int) -> float:
+    """How likely the robot's dice bring about a phase; a match joins what we choose ourselves."""
+    none = 1.0
+    for die in (robot.mat.first_die, robot.mat.second_die):
+        faces = [int(robot.face) if face == ROBOT_FACE else int(face) for face in die]
+        none *= 1 - sum([1 for face in faces if face >= 0 and rounds.PHASE_OF[face] == phase]) / len(faces)
+    return 1 - none
 
 
 def produced(out: Outlook, bonus: bool) -> float:

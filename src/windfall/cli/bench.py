@@ -9,7 +9,6 @@ from rich.table import Table
 
 from windfall import build
 from windfall.arena.speed import measure
-from windfall.engine.catalog import GAMES
 from windfall.errors import WindfallError
 
 GAME: Final = "race"
@@ -72,9 +71,8 @@ def speeds(figures: dict[str, Any]) -> Table:
     names = {"2_players": "2 players", "4_players": "4 players", "experienced": "2 players, experienced"}
     for name, words in names.items():
         table.add_row(words, *rates(figures["random_play"][name]))
-    for game, played in figures["other_games"].items():
-        for name, found in played.items():
-            table.add_row(f"{GAMES[game]}, {name.replace('_', ' ')}", *rates(found))
+    for name, rate in figures["other_games"].items():
+        table.add_row(name.replace("_", " ").capitalize(), *rates(rate))
     if figures["uncompiled"]:
         table.add_row("2 players, uncompiled", *rates(figures["uncompiled"]))
     if figures["catanatron"]:

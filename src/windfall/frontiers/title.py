@@ -89,17 +89,20 @@ class FrontiersTitle(Title):
     def ending_words(self, why: list[str]) -> str:
         return event_words.ending_words(why)
 
+    def tie_words(self) -> str:
+        return "credits and goods"
+
     def button_names(self) -> list[str]:
         return list(why_not.BUTTONS)
 
-    def card_names(self) -> list[str]:
+    def card_names(self, options: dict[str, str] | None = None) -> list[str]:
         return [tile.name for tile in all_tiles().designs] + [goal.name for goal in all_goals().goals]
 
-    def card_words(self, name: str) -> str:
+    def card_words(self, name: str, options: dict[str, str] | None = None) -> str:
         facts: str = self.card_facts(name)["words"]
         return facts
 
-    def card_facts(self, name: str) -> dict[str, Any]:
+    def card_facts(self, name: str, options: dict[str, str] | None = None) -> dict[str, Any]:
         tiles, goals = all_tiles(), all_goals()
         if name in tiles.number_of:
             return tile_words.tile_facts(tiles.of_number[tiles.number_of[name]])
