@@ -28,7 +28,7 @@ DRAW = {"race": race_table.draw, "roll": roll_table.draw, "frontiers": frontiers
 LEGENDS = {"race": race_table.LEGEND, "roll": roll_table.LEGEND, "frontiers": frontiers_table.LEGEND}
 LOG_LINES = 40
 LINES_AROUND = 5  # the prompt, what is typed, and blank lines
-IN_WORDS = {"race": race_table.in_words}
+IN_WORDS = {"race": race_table.in_words, "frontiers": frontiers_table.in_words}
 PASS = "pass"
 HELP = """\
   3          choose number 3; several at once where a set is asked for: 2 5
