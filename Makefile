@@ -24,7 +24,7 @@ build: $(VENV)/.installed
 $(VENV)/.installed: pyproject.toml setup.py
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
 	@$(PY) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Windfall needs Python 3.11 or newer: make PYTHON=python3.11 setup (after make clean).")'
-	WINDFALL_PURE=1 $(PY) -m pip install -q -e '.[dev]'
+	WINDFALL_PURE=1 $(PY) -m pip install -q -e '.[dev,web]'
 	@rm -f src/windfall/_build.json
 	@touch $@
 

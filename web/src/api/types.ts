@@ -1,3 +1,7 @@
+import type { CardFacts } from '../cards/facts';
+
+export type { CardFacts };
+
 // What the server says, as docs/api.md and docs/view-race.md have it. Games add fields of their own to views and cards.
 
 export interface Me {
@@ -37,36 +41,6 @@ export interface BotInfo {
 export interface Catalog {
   games: GameInfo[];
   bots: BotInfo[];
-}
-
-export interface PowerFacts {
-  phase: string;
-  effect: string;
-  fields: Record<string, unknown>;
-  may: boolean;
-  numeral: string;
-  brief: string;
-  words: string;
-}
-
-export interface CardFacts {
-  number: number;
-  name: string;
-  type: 'world' | 'development' | string;
-  military?: boolean;
-  cost?: number;
-  defense?: number;
-  points: number | null;
-  good: string | null;
-  source: string | null;
-  keywords: string[];
-  copies?: number;
-  start_world?: number | null;
-  powers: PowerFacts[];
-  scoring: string[];
-  brief: string;
-  words: string;
-  [more: string]: unknown;
 }
 
 export interface Selectable {
