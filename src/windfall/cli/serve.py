@@ -61,9 +61,9 @@ def run(args: argparse.Namespace) -> int:
     if not 0 <= args.port <= 65535:
         raise WindfallError(f"A port is a number from 0 to 65535, not {args.port}.")
     database = normal_url(args.database or str(default_file()))
-    settings = Settings(
-        database, origins=tuple(args.origin), **({} if args.bots is None else {"bot_processes": args.bots})
-    )
+    settings = Settings(database, origins=tuple(args.origin))
+    if args.bots is not None:
+        settings = replace(settings, bot_processes=max(1, args.bots))
     listening = listen(args.host, args.port)
     port = listening.getsockname()[1]
     shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else args.host

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import signal
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -30,6 +31,7 @@ LONGEST: Final = 60  # moves in one answer
 
 def prepare(server: int) -> None:
     """A thinking process ends with its server, also with one that was killed, and makes way for it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     if hasattr(os, "nice"):
         os.nice(5)
 
@@ -95,7 +97,10 @@ class Thinkers:
             if task is not None:
                 task.cancel()
         if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+            # A thought may take long, and its answer is not wanted any more.
+            for process in list(self.pool._processes.values()):
+                process.terminate()
+            await asyncio.to_thread(self.pool.shutdown, cancel_futures=True)
         await self.desk.do(botwork.release)
 
     def wake(self, table_id: str) -> None:
