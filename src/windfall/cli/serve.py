@@ -52,10 +52,8 @@ def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     if importlib.util.find_spec("fastapi") is None or importlib.util.find_spec("sqlalchemy") is None:
         raise WindfallError("The web table needs more packages: pip install 'windfall[web]', or `make setup`.")
-    import uvicorn
-
-    from windfall.server.app import make_app
     from windfall.server.database import normal_url
+    from windfall.server.running import web_server
     from windfall.server.settings import STATIC, Settings
 
     if not 0 <= args.port <= 65535:
@@ -73,16 +71,7 @@ def run(args: argparse.Namespace) -> int:
     print(f"Windfall is at {address}  (Ctrl-C stops it; games are kept)", flush=True)
     if has_display() if args.open is None else args.open:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
-    config = uvicorn.Config(
-        make_app(settings),
-        log_level="warning",
-        access_log=False,
-        ws_max_size=64 * 1024,
-        ws_per_message_deflate=False,  # costs more time than it saves on messages of a few kB
-        timeout_graceful_shutdown=5,
-        server_header=False,
-    )
-    uvicorn.Server(config).run(sockets=[listening])
+    web_server(settings).run(sockets=[listening])
     return 0
 
 

@@ -86,6 +86,8 @@ class Thinkers:
 
     def new_pool(self) -> None:
         """Fresh thinking processes. They are started from a clean one, as this one has threads."""
+        if self.desk.settings.bot_processes == 0:
+            return  # bots think on a thread of ours: slower for all, but nothing has to be started
         context = multiprocessing.get_context("spawn")
         self.pool = ProcessPoolExecutor(
             self.desk.settings.bot_processes, mp_context=context, initializer=prepare, initargs=(os.getpid(),)
@@ -136,7 +138,7 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         for attempt in range(3):
             try:
-                return await loop.run_in_executor(self.pool, think, task)
+                return await loop.run_in_executor(self.pool or self.desk.side_threads, think, task)
             except BrokenProcessPool:
                 LOG.exception("A thinking process died (attempt %d).", attempt + 1)
                 self.new_pool()
