@@ -30,7 +30,7 @@ const circle = (x: number, y: number, r: number): string =>
 export const GLYPHS = {
   // what is gained and paid
   vp: { d: 'M12 1.2 21.6 6.6V17.4L12 22.8 2.4 17.4V6.6Z', style: 'token', words: 'Victory points' },
-  card: { d: 'M6 1.5H18Q20 1.5 20 3.5V20.5Q20 22.5 18 22.5H6Q4 22.5 4 20.5V3.5Q4 1.5 6 1.5Z', style: 'token', words: 'Cards (in Roll: tiles)' },
+  card: { d: 'M4.5 1H19.5Q21.7 1 21.7 3.2V20.8Q21.7 23 19.5 23H4.5Q2.3 23 2.3 20.8V3.2Q2.3 1 4.5 1Z', style: 'token', words: 'Cards (in Roll: tiles)' },
   coin: {
     d: 'M12 1 14.5 2.6 17.5 2.5 18.8 5.2 21.4 6.6 21.3 9.5 23 12 21.3 14.5 21.4 17.4 18.8 18.8 17.5 21.5 14.5 21.4 12 23 9.5 21.4 6.5 21.5 5.2 18.8 2.6 17.4 2.7 14.5 1 12 2.7 9.5 2.6 6.6 5.2 5.2 6.5 2.5 9.5 2.6Z',
     style: 'token',
@@ -233,7 +233,7 @@ const phaseGlyph = (phase: string): Part => ({ g: phase === 'selected' ? 'flag' 
 const perWhat = (per: unknown): Part[] => {
   const fields = (per ?? {}) as Record<string, unknown>;
   const signs = sort(fields);
-  return fields.kind ? [{ g: 'world', k: word(fields.kind) }, ...signs] : signs.length ? signs : [{ g: 'world' }];
+  return fields.kind ? [{ g: 'world', k: word(fields.kind) }] : signs.length ? signs : [{ g: 'world' }];
 };
 
 export const EFFECTS: Record<string, Effect> = {
@@ -243,7 +243,7 @@ export const EFFECTS: Record<string, Effect> = {
   reduce_cost: {
     icon: 'world',
     words: 'Your developments or worlds cost less, or those of one kind.',
-    parts: (f, p) => (p.phase === 'develop' ? [{ g: 'dev', t: minus(f.amount) }] : [{ g: 'world', t: minus(f.amount), k: word(f.kind) }, ...sort(f)]),
+    parts: (f, p) => (p.phase === 'develop' ? [{ g: 'dev', t: minus(f.amount) }] : [{ g: 'world', t: minus(f.amount), k: word(f.kind) === 'any' ? '' : word(f.kind) }]),
   },
   military: {
     icon: 'target',
@@ -285,7 +285,7 @@ export const EFFECTS: Record<string, Effect> = {
   draw_per_world: {
     icon: 'card',
     words: 'Draw for each world of a sort you have.',
-    parts: (f) => [cards(f.amount), per, ...(isKind(f.world) ? [{ g: 'world', k: f.world } as Part, { g: 'kind', k: f.world } as Part] : sort(f))],
+    parts: (f) => [cards(f.amount), per, ...(isKind(f.world) ? [{ g: 'world', k: f.world } as Part] : sort(f))],
   },
   consume_goods: {
     icon: 'consume',
@@ -459,7 +459,7 @@ export function rowsOf(card: CardFacts): Row[] {
   }
   for (const power of card.powers ?? []) {
     rows.push({
-      numeral: power.numeral && !['A', '*'].includes(power.numeral) ? power.numeral : '',
+      numeral: power.numeral && !['A', '*', '0'].includes(power.numeral) ? power.numeral : '',
       phase: power.phase,
       parts: powerParts(power, card),
       words: power.words ?? power.brief ?? '',
@@ -482,10 +482,17 @@ const TOKEN: Record<string, string> = { vp: '#f4f6ff', card: '#bcd0f7', coin: '#
 
 const PART_GAP = 2.5;
 
+/** A number with a sign stands beside its shape, not in it. */
+const beside = (part: Part): boolean => (part.t?.length ?? 0) > 1;
+
 export function partWidth(part: Part): number {
   switch (part.g) {
     case 'text':
       return Math.max(8, width(part.t ?? '', 14, true) + 1);
+    case 'target':
+    case 'dev':
+    case 'world':
+      return beside(part) ? 26.5 + width(part.t ?? '', 14, true) : 24;
     case 'kind':
       return 15;
     case 'arrow':
@@ -504,6 +511,14 @@ export const rowWidth = (parts: Part[]): number => parts.reduce((sum, part) => s
 
 const label = (t: string, x: number, y: number, size: number, fill: string): string =>
   `<text x="${n1(x)}" y="${n1(y)}" font-size="${n1(size)}" font-weight="700" text-anchor="middle" fill="${fill}">${escape(t)}</text>`;
+
+const aside = (t: string): string => label(t, 26 + width(t, 14, true) / 2, 17, 14, INK);
+
+/** A number inside a shape: a sign and a digit are moved closer together. */
+const inside = (t: string, fill: string): string =>
+  t.length > 1
+    ? `<text x="11.4" y="16.4" font-size="12.4" font-weight="700" letter-spacing="-1.1" text-anchor="middle" fill="${fill}">${escape(t)}</text>`
+    : label(t, 12, 17, 14, fill);
 
 /** One glyph alone in a box of 24, its colour from `fill`. */
 export function drawGlyph(name: GlyphName, fill = INK): string {
@@ -549,14 +564,15 @@ export function drawPart(part: Part): string {
     case 'vp':
     case 'card':
     case 'coin':
-      return `<path d="${GLYPHS[part.g].d}" fill="${TOKEN[part.g]}"/>${t ? label(t, 12, 16.6, t.length > 1 ? 12.5 : 14, DARK) : ''}`;
+      return `<path d="${GLYPHS[part.g].d}" fill="${TOKEN[part.g]}"/>${t ? inside(t, DARK) : ''}`;
     case 'guess':
       return `<path d="${GLYPHS.guess.d}" fill="none" stroke="${TOKEN.card}" stroke-width="2"/>${label(t || '?', 12, 17, 14, INK)}`;
     case 'target':
       return (
         `<path d="${GLYPHS.target.d}" fill="#3a1119" stroke="${RED}" stroke-width="2.2"/>` +
         `<path d="M12 .4V4M12 20V23.6M.4 12H4M20 12H23.6" stroke="${RED}" stroke-width="2.2"/>` +
-        (t ? label(t, 12, 16.4, 12.5, '#fff') : `<path d="${circle(12, 12, 2)}" fill="${RED}"/>`)
+        `<path d="${circle(12, 12, 2.4)}" fill="${RED}"/>` +
+        (t ? aside(t) : '')
       );
     case 'windfall': {
       const paint = colourOf(part.k || 'any');
@@ -567,11 +583,14 @@ export function drawPart(part: Part): string {
       );
     }
     case 'dev':
-      return `<path d="${GLYPHS.dev.d}" fill="#1b2745" stroke="${INK}" stroke-width="1.8" stroke-linejoin="round"/>${t ? label(t, 11.6, 16.4, 12.5, '#fff') : ''}`;
+      return (
+        `<path d="${GLYPHS.dev.d}" fill="#1b2745" stroke="${INK}" stroke-width="1.8" stroke-linejoin="round"/>` +
+        (beside(part) ? aside(t) : t ? inside(t, '#fff') : '')
+      );
     case 'world': {
       const paint = part.k && part.k !== 'any' ? colourOf(part.k) : INK;
-      const sign = !t && part.k ? `<path d="${kindPath(part.k, 12, 12, 5)}" fill="${paint}" fill-rule="evenodd"/>` : '';
-      return `<path d="${GLYPHS.world.d}" fill="#1b2745" stroke="${paint}" stroke-width="2.2"/>${sign}${t ? label(t, 11.6, 16.4, 12.5, '#fff') : ''}`;
+      const sign = part.k && (!t || beside(part)) ? `<path d="${kindPath(part.k, 12, 12, 5)}" fill="${paint}" fill-rule="evenodd"/>` : '';
+      return `<path d="${GLYPHS.world.d}" fill="#1b2745" stroke="${paint}" stroke-width="2.2"/>${sign}${beside(part) ? aside(t) : t ? inside(t, '#fff') : ''}`;
     }
     case 'arrow':
       return `<g transform="translate(-.5 4.5) scale(.68 .62)">${drawGlyph('arrow', SOFT)}</g>`;

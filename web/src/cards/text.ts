@@ -13,7 +13,7 @@ export function width(text: string, size: number, bold = false): number {
     else if (letter >= 'A' && letter <= 'Z') units += 0.68;
     else units += 0.565;
   }
-  return units * size * (bold ? 1.07 : 1);
+  return units * size * (bold ? 1.17 : 1.06);
 }
 
 /** The words broken into lines of at most `room`; a single word that is too long stays whole. */
@@ -44,7 +44,7 @@ export function balance(text: string, size: number, room: number, bold = false):
   return best;
 }
 
-/** Lines that fit, at the largest of the sizes that allow it; cut with an ellipsis at the smallest. */
+/** Lines that fit, at the largest of the sizes that allow it; at the smallest a little too wide (to be squeezed), or cut. */
 export function fit(
   text: string,
   sizes: readonly number[],
@@ -57,6 +57,8 @@ export function fit(
     if (lines.length <= most && lines.every((line) => width(line, size, bold) <= room)) return { size, lines };
   }
   const size = sizes[sizes.length - 1]!;
+  const squeezed = balance(text, size, room * 1.14, bold);
+  if (squeezed.length <= most && squeezed.every((line) => width(line, size, bold) <= room * 1.14)) return { size, lines: squeezed };
   const lines = wrap(text, size, room, bold);
   if (lines.length > most) {
     const cut = lines.slice(0, most);
