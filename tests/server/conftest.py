@@ -1,6 +1,7 @@
 """One server for the tests of a file."""
 
 import pytest
+
 from server.serving import Server, file_database
 
 

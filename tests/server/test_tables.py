@@ -4,8 +4,8 @@ import time
 
 import pytest
 import sqlalchemy as sa
-from server.serving import wait_until
 
+from server.serving import wait_until
 from windfall.server.schema import SEATS
 
 
@@ -120,7 +120,9 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(server, ann, ben, pair):
     handed = ann.post(f"{pair}/seats/0/bot", {"bot": "random"})["seats"][0]
     assert (handed["kind"], handed["bot"], handed["person"]) == ("bot", "random", ann.me["id"])
     wait_until(lambda: not ann.get(pair)["table"]["seats"][0]["owes"])
-    assert "A bot plays for your seat" in ann.refused(f"{pair}/moves", {"key": "k", "turn": 0, "moves": [1]}, "forbidden")
+    assert "A bot plays for your seat" in ann.refused(
+        f"{pair}/moves", {"key": "k", "turn": 0, "moves": [1]}, "forbidden"
+    )
     assert ben.refused(f"{pair}/seats/0/return", None, "forbidden") == "That is not your seat."
     assert ann.post(f"{pair}/seats/0/return")["seats"][0]["kind"] == "person"
 

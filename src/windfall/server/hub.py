@@ -79,7 +79,7 @@ class Room:
         self.table_id = table_id
         self.lines: set[Line] = set()
         self.version = -1  # as far as we know
-        self.present = 0
+        self.present: int | None = None  # seats whose people are here, one bit each, as last told
         self.stale = False
         self.refresher: asyncio.Task[None] | None = None
 

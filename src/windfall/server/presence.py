@@ -24,10 +24,13 @@ def look_who_is_here(connection: Connection, tables: list[Held]) -> None:
         row.last_seen = max(row.last_seen, last_seen)
 
 
-def heartbeat(desk: Desk, here: list[tuple[str, str]], rooms: dict[str, int]) -> tuple[list[str], dict[str, int]]:
+def heartbeat(
+    desk: Desk, here: list[tuple[str, str]], rooms: dict[str, int | None]
+) -> tuple[list[str], dict[str, int]]:
     """Note who is at which table; the tables where somebody came or went since, and who is there now.
 
-    `rooms` has the seats that were there when last told, one bit each, for the tables that somebody looks at.
+    `rooms` has the seats that were there when last told, one bit each, for the tables that somebody looks at; None
+    for one that was never told.
     """
     now = time.time()
     with desk.engine.begin() as connection:
@@ -37,7 +40,7 @@ def heartbeat(desk: Desk, here: list[tuple[str, str]], rooms: dict[str, int]) ->
         held = [desk.games.held[table_id] for table_id in rooms if table_id in desk.games.held]
         look_who_is_here(connection, held)
     there = {table.table.id: here_bits(table, now) for table in held}
-    return [table_id for table_id, bits in there.items() if rooms[table_id] != bits], there
+    return [table_id for table_id, bits in there.items() if rooms[table_id] not in (None, bits)], there
 
 
 def here_bits(held: Held, now: float) -> int:
