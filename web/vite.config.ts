@@ -3,6 +3,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vite';
 
+declare const process: { env: Record<string, string | undefined> };
+
 // The built page lies beside the server that serves it and ships in the wheel.
 const BUILT = '../src/windfall/server/static';
 

@@ -19,16 +19,13 @@ export function offered(game: GameInfo): GameOption[] {
 
 /** How many players these options allow: the game's own range, widened and narrowed by options with a range of their own. */
 export function playerRange(game: GameInfo, options: Chosen): [number, number] {
-  let [least, most] = game.seats ?? [2, 2];
-  const ranges = Object.keys(options).flatMap((name) => named(game, name)?.players ?? []);
-  const pairs: [number, number][] = [];
-  for (let i = 0; i < ranges.length; i += 2) pairs.push([ranges[i], ranges[i + 1]]);
-  if (!pairs.length) return [least, most];
+  const ranges = Object.keys(options).flatMap((name) => {
+    const range = named(game, name)?.players;
+    return range ? [range] : [];
+  });
+  if (!ranges.length) return game.seats ?? [2, 2];
   // An option's range stands in for the game's own: one player for a solitaire game, five for an expansion.
-  least = Math.max(...pairs.map((pair) => pair[0]));
-  most = Math.min(...pairs.map((pair) => pair[1]));
-  const widest = Math.max(game.seats?.[1] ?? most, ...pairs.map((pair) => pair[1]));
-  return [least, Math.min(most, widest)];
+  return [Math.max(...ranges.map((range) => range[0])), Math.min(...ranges.map((range) => range[1]))];
 }
 
 /** Turn an option on, with all that it takes. */

@@ -1,6 +1,7 @@
 // How large cards can be drawn so that all of them are seen at once.
 
 export const CARD_SHAPE = 1.4; // height by width
+export const MINI_SHAPE = 2 / 3;
 
 /** The largest width at which n cards stand in rows inside a box, between two limits. */
 export function fitWidth(n: number, width: number, height: number, most: number, least: number, gap: number, shape = CARD_SHAPE): number {
