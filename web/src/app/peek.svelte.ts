@@ -2,7 +2,7 @@
 
 import type { CardFacts } from '../cards/facts';
 
-const HOVER = 320;
+const HOVER = 550;
 const PRESS = 420;
 
 class Peek {

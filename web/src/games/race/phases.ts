@@ -1,6 +1,6 @@
 // The five phases as the strip shows them, and which sign an action card bears.
 
-import type { PhaseInfo } from '../../api/types';
+import type { PhaseInfo, You } from '../../api/types';
 
 export const PHASES = [
   { numeral: 'I', name: 'Explore' },
@@ -34,4 +34,10 @@ export function numeralOf(action: string): string {
 /** The bonus of an action card in as few letters as possible: "+5", "Trade", "2× VP"; nothing where the name says all. */
 export function bonusOf(action: string): string {
   return action.replace(/^(Second )?(Explore|Develop|Settle|Consume|Produce):?\s*/, '');
+}
+
+/** The action cards that can be chosen now; empty when something else is asked. */
+export function actionsOffered(you: You | undefined): string[] {
+  const found = [...(you?.pick?.where === 'button' ? you.pick.from : []), ...(you?.selectable ?? []).filter((one) => one.where === 'button')];
+  return [...new Set(found.map((one) => one.thing))].filter((thing) => numeralOf(thing));
 }
