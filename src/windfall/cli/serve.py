@@ -1,6 +1,7 @@
 """`windfall serve`: the web table, in a browser."""
 
 import argparse
+import contextlib
 import importlib.util
 import os
 import socket
@@ -62,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
     settings = Settings(database, origins=tuple(args.origin))
     if args.bots is not None:
         settings = replace(settings, bot_processes=max(1, args.bots))
+    check_database(database)
     listening = listen(args.host, args.port)
     port = listening.getsockname()[1]
     shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else args.host
@@ -71,8 +73,24 @@ def run(args: argparse.Namespace) -> int:
     print(f"Windfall is at {address}  (Ctrl-C stops it; games are kept)", flush=True)
     if has_display() if args.open is None else args.open:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
-    web_server(settings).run(sockets=[listening])
+    with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it
+        web_server(settings).run(sockets=[listening])
     return 0
+
+
+def check_database(url: str) -> None:
+    """Whether the database can be used: said now, in a sentence, rather than by a server that fails to start."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from windfall.server.database import connect, migrate
+
+    try:
+        engine = connect(url)
+        migrate(engine)
+        engine.dispose()
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise WindfallError(f"The database cannot be used: {reason}") from error
 
 
 def default_file() -> Path:
