@@ -79,10 +79,14 @@ class Process:
 
     def stop_thinking(self):
         """Stop the processes its bots think in, as if their thoughts took for ever."""
-        pid = self.process.pid
-        children = Path(f"/proc/{pid}/task").glob("*/children")
-        self.workers = [int(child) for file in children for child in file.read_text().split()]
-        assert self.workers
+
+        def thinking():
+            children = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+            found = [int(child) for file in children for child in file.read_text().split()]
+            self.workers = [pid for pid in found if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()]
+            return self.workers
+
+        wait_until(thinking)
         for worker in self.workers:
             os.kill(worker, signal.SIGSTOP)
 

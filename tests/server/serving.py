@@ -56,8 +56,16 @@ class Server:
 
     def game(self, table_id):
         """The true game, as the engine has it: what the messages are compared with."""
-        with self.desk.reading(table_id) as held:
-            return held.game
+        return self.held(table_id).game
+
+    def held(self, table_id):
+        """A table as the server holds it, asked for where the server asks."""
+
+        def look():
+            with self.desk.reading(table_id) as held:
+                return held
+
+        return self.desk.grouping.submit(look).result(PATIENCE)
 
 
 def wait_until(happens, seconds=PATIENCE):

@@ -165,8 +165,7 @@ def test_a_running_games_secrets_are_in_no_answer(server, ann, ben):
     ann.play(table, moves=[thing["move"] for thing in ann.state(table)["view"]["you"]["pick"]["from"]][:2])
     game = server.game(table)
     hand = set(game.view(0)["you"]["hand"])
-    with server.desk.reading(table) as held:
-        seed = held.table.seed
+    seed = server.held(table).table.seed
     known = set(json.dumps(game.view(1)).split('"'))
     watcher = server.person()
     paths = ["", "/log", "/record", "/replay", "/replay?eyes=0", "/why-not?thing=Produce", "/hint"]

@@ -8,6 +8,8 @@ import sqlalchemy as sa
 
 from server.serving import Server, Visitor, file_database, wait_until
 from windfall.engine.catalog import title
+from windfall.engine.records import TAKE_BACK
+from windfall.server.playing import make
 from windfall.server.schema import MOVES, TABLES
 
 
@@ -61,17 +63,17 @@ def test_a_bots_turn_that_nobody_finished_is_taken_up(tmp_path):
         ann = server.person("Ann")
         table = ann.table("you", "simple")["id"]
         wait_until(lambda: not ann.state(table)["table"]["seats"][1]["owes"])
-        # As a server leaves it that dies between a move and the bots' answer.
-        with server.desk.changing(table) as change:
-            change.held.follow(1, -1)
-            row = {"table_id": table, "number": 2, "seat": 1, "move": -1, "made": 0.0, "events": "[]"}
-            events = change.held.story[-1]
-            row["events"] = f'[["{events.name}",1,[],0,-1]]'
-            change.connection.execute(MOVES.insert(), [row])
-            change.save()
-            lost = {"lease_holder": "a dead process", "lease_until": change.held.clock - 1}
-            change.connection.execute(TABLES.update().where(TABLES.c.id == table).values(**lost))
-            change.saved = False  # nobody is told, as nobody is there
+
+        def die():
+            """As a server leaves it that dies between a move and the bots' answer."""
+            with server.desk.changing(table) as change:
+                make(change, 1, [TAKE_BACK], None, None)
+                lost = {"lease_holder": "a dead process", "lease_until": change.held.clock - 1}
+                change.connection.execute(TABLES.update().where(TABLES.c.id == table).values(**lost))
+                change.saved = False  # nobody is told, as nobody is there
+
+        server.desk.grouping.submit(die).result(20)
+        assert ann.state(table)["table"]["seats"][1]["owes"]
         wait_until(lambda: not ann.state(table)["table"]["seats"][1]["owes"], 5)
 
 

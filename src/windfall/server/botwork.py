@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 
 import sqlalchemy as sa
+from sqlalchemy.engine import Connection
 
 from windfall.errors import WindfallError
 from windfall.server.desk import Desk
 from windfall.server.errors import Refusal
-from windfall.server.held import BOT, RUNNING, clock
+from windfall.server.held import BOT, RUNNING
+from windfall.server.held import clock as held_clock
 from windfall.server.names import CHANCE
 from windfall.server.playing import follow_on_copy, make
 from windfall.server.schema import TABLES
 from windfall.server.settings import LEASE
+
+
+def clock(connection: Connection) -> sa.ColumnElement[float]:
+    """The database's time, ready to be compared with."""
+    if connection.dialect.name == "postgresql":
+        return held_clock("postgresql")
+    return sa.literal(time.time(), sa.Double)
+
 
 AT_ONCE = 50  # turns taken over in one sweep
 
@@ -70,7 +81,7 @@ def answer(desk: Desk, table_id: str, answers: list[Answer]) -> None:
 
 def renew(desk: Desk, tables: list[str]) -> None:
     """We are still thinking about these."""
-    with desk.engine.begin() as connection:
+    with desk.transaction() as connection:
         mine = sa.and_(TABLES.c.id.in_(tables), TABLES.c.lease_holder == desk.settings.process)
         connection.execute(TABLES.update().where(mine).values(lease_until=clock(connection) + LEASE))
 
@@ -78,7 +89,7 @@ def renew(desk: Desk, tables: list[str]) -> None:
 def take_over(desk: Desk) -> list[str]:
     """Lease the turns that nobody thinks about, because whoever did has crashed or has never begun."""
     free = sa.and_(TABLES.c.bot_turn, TABLES.c.status == RUNNING)
-    with desk.engine.connect() as connection, connection.begin():
+    with desk.transaction() as connection:
         late = sa.and_(free, TABLES.c.lease_until < clock(connection))
         found = list(connection.scalars(sa.select(TABLES.c.id).where(late).limit(AT_ONCE)))
         taken = []
@@ -94,6 +105,6 @@ def take_over(desk: Desk) -> list[str]:
 
 def release(desk: Desk) -> None:
     """This process stops: others may take over at once."""
-    with desk.engine.begin() as connection:
+    with desk.transaction() as connection:
         mine = TABLES.c.lease_holder == desk.settings.process
         connection.execute(TABLES.update().where(mine).values(lease_holder=None, lease_until=0.0))

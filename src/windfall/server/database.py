@@ -11,13 +11,12 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy.engine import Connection, Engine, make_url
-from sqlalchemy.pool import StaticPool
 
 from windfall.errors import WindfallError
 from windfall.server.schema import SETTINGS
 
 POSTGRES_THREADS = 8
-SQLITE_THREADS = 1  # SQLite writes one at a time anyway, and one thread needs no locks between its own
+SIDE_THREADS = 2
 
 
 def normal_url(url: str) -> str:
@@ -44,8 +43,7 @@ def sqlite_engine(url: str) -> Engine:
     path = make_url(url).database
     if path and path != ":memory:":
         Path(path).parent.mkdir(parents=True, exist_ok=True)
-    # One connection, used by the one database thread; tests look in from their own.
-    engine = sa.create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False, "timeout": 10})
+    engine = sa.create_engine(url, connect_args={"timeout": 10})
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, record: Any) -> None:

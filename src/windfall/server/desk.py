@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from windfall.server.database import POSTGRES_THREADS, SQLITE_THREADS, connect, migrate, secret
+from windfall.server.database import POSTGRES_THREADS, SIDE_THREADS, connect, migrate, secret
+from windfall.server.grouping import Grouping
 from windfall.server.held import BOT, CLOSED, FINISHED, RUNNING, Games, Held
 from windfall.server.schema import SEATS, TABLES
 from windfall.server.settings import LEASE, Settings
@@ -24,6 +25,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 CHANNEL = "windfall"
+THIS_TABLE = TABLES.update().where(TABLES.c.id == sa.bindparam("this"))
 
 
 class Desk:
@@ -35,14 +37,17 @@ class Desk:
         migrate(self.engine)
         self.secret = secret(self.engine)
         self.games = Games()
-        self.threads = ThreadPoolExecutor(POSTGRES_THREADS if settings.postgres else SQLITE_THREADS, "database")
-        # Slow work that needs no database, such as hashing passwords.
-        self.side_threads = ThreadPoolExecutor(2, "side")
+        self.grouping = None if settings.postgres else Grouping(self.engine)
+        self.threads = ThreadPoolExecutor(POSTGRES_THREADS, "database")  # started when needed, so not for SQLite
+        # Work that needs no database, or seldom: hashing passwords, replays, telling those who are connected.
+        self.side_threads = ThreadPoolExecutor(SIDE_THREADS, "side")
         # Told on a database thread, after the commit: a table has a new version.
         self.on_change: Callable[[Held], None] = lambda held: None
 
     async def do(self, work: Callable[Concatenate[Desk, P], R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run a piece of work on a database thread."""
+        if self.grouping is not None:
+            return cast(R, await asyncio.wrap_future(self.grouping.submit(lambda: work(self, *args, **kwargs))))
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.threads, lambda: work(self, *args, **kwargs))
 
@@ -52,13 +57,24 @@ class Desk:
         return await loop.run_in_executor(self.side_threads, lambda: work(*args, **kwargs))
 
     @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """Whatever is done in it is stored as a whole or not at all."""
+        group = None if self.grouping is None else self.grouping.here()
+        if group is None:
+            with self.engine.begin() as connection:
+                yield connection
+        else:
+            with group.connection.begin_nested():
+                yield group.connection
+
+    @contextmanager
     def reading(self, table_id: str, at_least: int | None = None) -> Iterator[Held]:
         """A table to look at: as the database has it, or as we hold it if that is as new as said."""
         with self.games.lock(table_id):
             held = None if at_least is None else self.games.at(table_id, at_least)
             if held is None:
                 try:
-                    with self.engine.begin() as connection:
+                    with self.transaction() as connection:
                         held = self.games.load(connection, table_id)
                 except BaseException:
                     self.games.drop(table_id)
@@ -68,18 +84,31 @@ class Desk:
     @contextmanager
     def changing(self, table_id: str) -> Iterator[Change]:
         """A table to change, in one transaction and by nobody else meanwhile."""
-        with self.games.lock(table_id):
-            change: Change | None = None
-            try:
-                with self.engine.begin() as connection:
-                    change = Change(self, connection, self.games.load(connection, table_id, to_change=True))
-                    yield change
-            except BaseException:
-                if change is None or change.begun:
-                    self.games.drop(table_id)
-                raise
-            if change.saved:
-                self.on_change(change.held)
+        group = None if self.grouping is None else self.grouping.here()
+        lock = self.games.lock(table_id)
+        lock.acquire()
+        change: Change | None = None
+        try:
+            if group is not None:
+                group.undo.append(lambda: self.games.drop(table_id))
+            with self.transaction() as connection:
+                change = Change(self, connection, self.games.load(connection, table_id, to_change=True))
+                yield change
+        except BaseException:
+            if change is None or change.begun:
+                self.games.drop(table_id)
+            raise
+        finally:
+            if group is None:
+                lock.release()
+            else:
+                group.locks.append(lock)
+        if change.saved:
+            held = change.held
+            if group is None:
+                self.on_change(held)
+            else:
+                group.after.append(lambda: self.on_change(held))
 
     def announce(self, connection: Connection, kind: str, table_id: str, number: int) -> None:
         """Tell the other processes when this transaction commits."""
@@ -89,6 +118,8 @@ class Desk:
 
     def close(self) -> None:
         """Finish what is under way and let go of the database."""
+        if self.grouping is not None:
+            self.grouping.shutdown()
         self.threads.shutdown()
         self.side_threads.shutdown()
         self.engine.dispose()
@@ -130,7 +161,7 @@ class Change:
             values.update(lease_holder=None, lease_until=0.0)
         elif table.lease_until < held.clock or table.lease_holder == self.desk.settings.process:
             values.update(lease_holder=self.desk.settings.process, lease_until=held.clock + LEASE)
-        self.connection.execute(TABLES.update().where(TABLES.c.id == table.id).values(**values))
+        self.connection.execute(THIS_TABLE, {"this": table.id, **values})
         self.desk.announce(self.connection, "table", table.id, values["version"])
         held.table = replace(table, **values)
 

@@ -9,6 +9,7 @@ import json
 import time
 from collections import OrderedDict
 from dataclasses import dataclass, replace
+from functools import cache
 from threading import Lock, RLock
 from typing import Any, Final
 
@@ -211,10 +212,8 @@ class Games:
 
     def load(self, connection: Connection, table_id: str, to_change: bool = False) -> Held:
         """The table as it stands in the database. Call with its lock held."""
-        asked = sa.select(TABLES, clock(connection).label("clock")).where(TABLES.c.id == table_id)
-        if to_change:
-            asked = asked.with_for_update(of=TABLES)
-        found = connection.execute(asked).mappings().first()
+        asked = loading(connection.dialect.name, to_change)
+        found = connection.execute(asked, {"wanted": table_id, "now": time.time()}).mappings().first()
         if found is None:
             raise Refusal("missing", "There is no such table.")
         row = dict(found)
@@ -239,11 +238,18 @@ class Games:
         return held
 
 
-def clock(connection: Connection) -> sa.ColumnElement[float]:
+def clock(dialect: str) -> sa.ColumnElement[float]:
     """The time as the database has it: leases are compared between machines whose clocks differ."""
-    if connection.dialect.name == "postgresql":
+    if dialect == "postgresql":
         return sa.cast(sa.func.extract("epoch", sa.func.clock_timestamp()), sa.Double)
-    return sa.literal(time.time(), sa.Double)
+    return sa.bindparam("now", type_=sa.Double)
+
+
+@cache
+def loading(dialect: str, to_change: bool) -> sa.Select[Any]:
+    """The query for a table, built once: it is asked with every move."""
+    asked = sa.select(TABLES, clock(dialect).label("clock")).where(TABLES.c.id == sa.bindparam("wanted"))
+    return asked.with_for_update(of=TABLES) if to_change else asked
 
 
 def catch_up(connection: Connection, held: Held) -> None:

@@ -189,7 +189,7 @@ class Hub:
             room.stale = False
             lines = [line for line in room.lines if line.version >= 0]  # the others wait for their first state
             try:
-                messages = await self.desk.do(updates, room.table_id, room.version, [about(line) for line in lines])
+                messages = await self.updates(room, [about(line) for line in lines])
             except Exception:
                 LOG.exception("Table %s could not be told of its change.", room.table_id)
                 return
@@ -202,6 +202,13 @@ class Hub:
                 line.version, line.told = message.version, message.told
                 room.version = min(room.version, message.version)
                 line.send(message.text)
+
+    async def updates(self, room: Room, lines: list[About]) -> list[Message | None]:
+        """What to tell each line: out of what we hold, and only else out of the database, which may be busy."""
+        messages = await self.desk.aside(updates_if_held, self.desk, room.table_id, room.version, lines)
+        if messages is None:
+            messages = await self.desk.do(updates, room.table_id, room.version, lines)
+        return messages
 
     # --- chat -------------------------------------------------------------------------------------------------------
 
@@ -312,19 +319,30 @@ def about(line: Line) -> About:
 def updates(desk: Desk, table_id: str, version: int, lines: list[About]) -> list[Message | None]:
     """The update for each line; None for one whose eyes have changed and who needs a whole state."""
     with desk.reading(table_id, at_least=version) as held:
-        ready: dict[tuple[str | None, int], Message] = {}
-        found: list[Message | None] = []
-        for line in lines:
-            if held.seat_of(line.person) != line.eyes:
-                found.append(None)
-                continue
-            # All who merely watch are told the same.
-            who = line.person if line.eyes is not None or line.person == held.table.host else None
-            key = (who, line.told)
-            if key not in ready:
-                ready[key] = update(held, who, line)
-            found.append(ready[key])
-        return found
+        return updates_of(held, lines)
+
+
+def updates_if_held(desk: Desk, table_id: str, version: int, lines: list[About]) -> list[Message | None] | None:
+    """The same if we hold the table; nothing if the database would have to be asked."""
+    with desk.games.lock(table_id):
+        held = desk.games.at(table_id, version)
+        return None if held is None else updates_of(held, lines)
+
+
+def updates_of(held: Held, lines: list[About]) -> list[Message | None]:
+    """All who merely watch are told the same."""
+    ready: dict[tuple[str | None, int], Message] = {}
+    found: list[Message | None] = []
+    for line in lines:
+        if held.seat_of(line.person) != line.eyes:
+            found.append(None)
+            continue
+        who = line.person if line.eyes is not None or line.person == held.table.host else None
+        key = (who, line.told)
+        if key not in ready:
+            ready[key] = update(held, who, line)
+        found.append(ready[key])
+    return found
 
 
 def update(held: Held, person: str | None, line: About) -> Message:
@@ -336,5 +354,5 @@ def update(held: Held, person: str | None, line: About) -> Message:
 
 def new_chat(desk: Desk, table_id: str, first: int) -> list[dict[str, Any]]:
     """What was said since."""
-    with desk.engine.begin() as connection:
+    with desk.transaction() as connection:
         return seeing.chat(connection, table_id, first)

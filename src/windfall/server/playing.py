@@ -19,6 +19,12 @@ from windfall.server.held import BOT, CLOSED, FINISHED, PERSON, RUNNING, Held, p
 from windfall.server.schema import MOVES
 from windfall.server.seeing import standing
 
+SAME_KEY: Final = sa.select(MOVES.c.asked).where(
+    MOVES.c.table_id == sa.bindparam("in_table"),
+    MOVES.c.seat == sa.bindparam("of_seat"),
+    MOVES.c.key == sa.bindparam("with_key"),
+)
+NEW_MOVES: Final = MOVES.insert()
 PRESENCE: Final = 15.0  # seconds: a move notes that its player is here, but not more often than this
 
 
@@ -68,11 +74,8 @@ def acting_seat(held: Held, person: str) -> int:
 
 def is_repeated(change: Change, seat: int, asked: Asked) -> bool:
     """Whether this request was done before."""
-    row = change.connection.execute(
-        sa.select(MOVES.c.asked).where(
-            MOVES.c.table_id == change.held.table.id, MOVES.c.seat == seat, MOVES.c.key == asked.key
-        )
-    ).first()
+    request = {"in_table": change.held.table.id, "of_seat": seat, "with_key": asked.key}
+    row = change.connection.execute(SAME_KEY, request).first()
     if row is None:
         return False
     if row.asked != asked.fingerprint():
@@ -144,7 +147,7 @@ def make(change: Change, seat: int, moves: list[int], key: str | None, fingerpri
             }
         )
     rows[0].update(key=key, asked=fingerprint)
-    change.connection.execute(MOVES.insert(), rows)
+    change.connection.execute(NEW_MOVES, rows)
     if held.seats[seat].kind == PERSON and held.clock - held.seats[seat].last_seen > PRESENCE:
         change.set_seat(seat, last_seen=held.clock)
     change.save(**ending(held))

@@ -33,7 +33,7 @@ def heartbeat(
     for one that was never told.
     """
     now = time.time()
-    with desk.engine.begin() as connection:
+    with desk.transaction() as connection:
         for table_id, person in here:
             mine = sa.and_(SEATS.c.table_id == table_id, SEATS.c.person == person)
             connection.execute(SEATS.update().where(mine).values(last_seen=now))

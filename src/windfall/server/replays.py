@@ -142,7 +142,7 @@ def source(desk: Desk, table_id: str) -> Source:
         record = held.record()
         record.revision = held.table.revision
         result = None if held.table.ending is None else json.loads(held.table.ending)["result"]
-    with desk.engine.begin() as connection:
+    with desk.transaction() as connection:
         rows = connection.execute(
             sa.select(MOVES.c.seat, MOVES.c.move, MOVES.c.events)
             .where(MOVES.c.table_id == table_id)
@@ -214,14 +214,14 @@ def read_file(text: str) -> Record:
 def keep_file(desk: Desk, record: Record) -> dict[str, Any]:
     """Keep a record file, so that its replay can be shared by link."""
     replay_id = new_id(12)
-    with desk.engine.begin() as connection:
+    with desk.transaction() as connection:
         connection.execute(REPLAYS.insert().values(id=replay_id, text=record.to_text(), created=time.time()))
     return {"id": replay_id}
 
 
 def kept_file(desk: Desk, replay_id: str) -> str:
     """A record file that was kept."""
-    with desk.engine.begin() as connection:
+    with desk.transaction() as connection:
         text = connection.scalar(sa.select(REPLAYS.c.text).where(REPLAYS.c.id == replay_id))
     if text is None:
         raise Refusal("missing", "There is no such replay.")

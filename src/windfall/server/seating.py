@@ -42,7 +42,7 @@ def create(desk: Desk, person: Person, wish: Wish) -> dict[str, Any]:
     """A new table; without an open seat it begins at once."""
     options, revision = checked(wish)
     table_id = new_id(10)
-    with desk.engine.begin() as connection:
+    with desk.transaction() as connection:
         insert_table(connection, person.id, table_id, wish, options, revision)
         insert_seats(connection, person, table_id, wish)
     with desk.changing(table_id) as change:

@@ -130,7 +130,7 @@ def state(desk: Desk, table_id: str, person: str | None) -> dict[str, Any]:
         eyes = held.seat_of(person)
         first = max(0, len(held.seen_by(eyes)) - LOG_LENGTH)
         told = {**standing(held, person), "log": held.entries(eyes, first)}
-    with desk.engine.begin() as connection:
+    with desk.transaction() as connection:
         told["chat"] = chat(connection, table_id)
     return told
 
@@ -157,7 +157,7 @@ def chat(connection: Connection, table_id: str, first: int = 0) -> list[dict[str
 
 def home(desk: Desk, person: str | None) -> dict[str, Any]:
     """What the home page shows."""
-    with desk.engine.begin() as connection:
+    with desk.transaction() as connection:
         yours = listed(connection, "yours", person)
         return {
             "your_move": [table for table in yours if table["your_move"]],
@@ -170,13 +170,13 @@ def home(desk: Desk, person: str | None) -> dict[str, Any]:
 
 def some_tables(desk: Desk, which: str, person: str | None) -> dict[str, Any]:
     """One list of tables."""
-    with desk.engine.begin() as connection:
+    with desk.transaction() as connection:
         return {"tables": listed(connection, which, person)}
 
 
 def own_tables(desk: Desk, person: str) -> dict[str, Any]:
     """What the home page is told when one of somebody's tables changed."""
-    with desk.engine.begin() as connection:
+    with desk.transaction() as connection:
         yours = listed(connection, "yours", person)
     return {"your_move": [table for table in yours if table["your_move"]], "yours": yours}
 

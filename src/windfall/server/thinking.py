@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Final
 
 from windfall.bots import Bot, ask, bot
-from windfall.engine.catalog import title
+from windfall.engine.catalog import BUILT, title
 from windfall.engine.rng import Rng
 from windfall.server import botwork
 from windfall.server.botwork import Answer, Task
@@ -41,6 +41,13 @@ def prepare(server: int) -> None:
         os._exit(0)
 
     threading.Thread(target=watch, daemon=True).start()
+
+
+def warm_up() -> None:
+    """Import the games before anybody waits for it; and wait, so that every process gets one of these."""
+    for game in BUILT:
+        title(game)
+    time.sleep(0.2)
 
 
 @lru_cache(maxsize=16)
@@ -92,6 +99,8 @@ class Thinkers:
         self.pool = ProcessPoolExecutor(
             self.desk.settings.bot_processes, mp_context=context, initializer=prepare, initargs=(os.getpid(),)
         )
+        for _ in range(self.desk.settings.bot_processes):
+            self.pool.submit(warm_up)
 
     async def stop(self) -> None:
         """Leave what is being thought about to others."""

@@ -61,7 +61,7 @@ class House:
 
 def in_transaction(desk: Desk, work: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs) -> R:
     """Run something that only needs a connection."""
-    with desk.engine.begin() as connection:
+    with desk.transaction() as connection:
         return work(connection, *args, **kwargs)
 
 
