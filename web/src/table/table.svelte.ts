@@ -43,6 +43,7 @@ export class TableStore {
   private timer = 0;
   private asked = 0;
   private recapping = true;
+  private awaited = 0;
   private socket: TableSocket;
 
   constructor(readonly id: string) {
@@ -75,8 +76,10 @@ export class TableStore {
     this.chat = state.chat;
     this.recap = sinceYours(state.log, state.table.your_seat);
     this.recapping = !state.table.your_move;
+    const kept = this.kept();
     this.show({ ...state, events: [] });
-    this.restore();
+    if (kept && kept[0] === asks(this.view) && kept[1] === this.turn) this.picked = kept[2];
+    this.keep();
   }
 
   private update(update: Update): void {
@@ -132,6 +135,7 @@ export class TableStore {
       this.sound(fresh, yours);
     }
     this.version = update.version;
+    if (this.version >= this.awaited) this.sending = false;
     this.table = update.table;
     this.view = update.view;
     if (update.turn !== this.turn || asks(update.view) !== asks(before)) this.clear();
@@ -237,12 +241,13 @@ export class TableStore {
     this.note = '';
     try {
       this.recapping = false;
-      await this.socket.ask('moves', { turn: this.turn, ...what }, true);
+      const said = await this.socket.ask('moves', { turn: this.turn, ...what }, true);
       blip('confirm');
-      this.clear();
+      // What was picked stays as it is until the table that came of it is shown.
+      this.awaited = Number(said.version);
+      if (this.version >= this.awaited) this.sending = false;
     } catch (error) {
       this.note = error instanceof Refused ? error.sentence : String(error);
-    } finally {
       this.sending = false;
     }
   }
@@ -306,12 +311,11 @@ export class TableStore {
     }
   }
 
-  private restore(): void {
+  private kept(): [string, number, number[]] | null {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(`windfall.picked.${this.id}`) ?? 'null') as [string, number, number[]] | null;
-      if (kept && kept[0] === asks(this.view) && kept[1] === this.turn) this.picked = kept[2];
+      return JSON.parse(sessionStorage.getItem(`windfall.picked.${this.id}`) ?? 'null') as [string, number, number[]] | null;
     } catch {
-      // nothing kept
+      return null;
     }
   }
 }
