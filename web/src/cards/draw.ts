@@ -183,8 +183,8 @@ function normal(card: CardFacts, options: DrawOptions): string {
   const tile = shape === 'tile';
 
   const scoring = goalLines(card) ?? scoringOf(card).map(scoringLine);
-  const least = tile ? 15 : 20; // a scoring line with its hexagon
-  const between = tile ? 2.5 : 5;
+  const least = tile ? 17 : 20; // a scoring line with its hexagon
+  const between = tile ? 2 : 5;
   const scored = scoring.map(({ points, rest }) => ({ points, lines: wrap(rest, 12, points ? w - 44 : w - 20) }));
   const scoredHeight = scored.reduce((sum, { points, lines }) => sum + Math.max(points ? least : 0, lines.length * 13.4) + between, 0);
   const footer = h - 27;
@@ -233,7 +233,7 @@ function normal(card: CardFacts, options: DrawOptions): string {
     for (const { points, lines } of scored) {
       const tall = Math.max(points ? least : 0, lines.length * 13.4);
       if (points) {
-        out += `<g transform="translate(${tile ? 12 : 11} ${n1(at + tall / 2 - (tile ? 8.6 : 10))}) scale(${tile ? 0.72 : 0.84})"><path d="${GLYPHS.vp.d}" fill="#f4f6ff"/>${write(points, 12, 17, { size: 15, weight: 750, fill: DARK, anchor: 'middle' })}</g>`;
+        out += `<g transform="translate(${tile ? 12 : 11} ${n1(at + tall / 2 - (tile ? 9.8 : 10))}) scale(${tile ? 0.8 : 0.84})"><path d="${GLYPHS.vp.d}" fill="#f4f6ff"/>${write(points, 12, 17.4, { size: 15.4, weight: 750, fill: DARK, anchor: 'middle' })}</g>`;
       }
       const first = at + tall / 2 - (lines.length * 13.4) / 2 + 10.4;
       lines.forEach((line, i) => (out += write(line, points ? 36 : 13, first + i * 13.4, { size: 12, fill: '#e3e9f8' })));

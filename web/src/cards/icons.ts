@@ -424,7 +424,7 @@ export function powerParts(power: Power, card?: CardFacts): Part[] {
 export function placingParts(gains: OnPlacing[], card?: CardFacts): Part[] {
   const parts: Part[] = [];
   for (const gained of gains) {
-    if (gained.effect === 'credits') parts.push(coins(gained.amount ?? 1));
+    if (gained.effect === 'credits' || gained.effect === 'start_credits') parts.push(coins(gained.amount ?? 1));
     else if (gained.effect === 'remove_die') parts.push({ g: 'remove' });
     else if (gained.effect === 'dice') {
       for (let i = 0; i < (gained.number ?? 1); i++) parts.push(die(gained.colour));
