@@ -5,7 +5,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 WINDFALL := $(VENV)/bin/windfall
 PYTEST := $(VENV)/bin/pytest -q -n auto
-TRACES := $(wildcard ../shared/traces/*_base*.jsonl.gz)
+TRACES := $(wildcard ../shared/traces/*.jsonl.gz)
 
 # Two builds at once would write the same C files.
 LOCK := $(if $(shell command -v flock),flock $(VENV)/.lock)

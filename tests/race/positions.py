@@ -6,7 +6,8 @@ from typing import Any
 
 from windfall.engine.positions import load
 from windfall.race import moves
-from windfall.race.cards import CONSUME_POWERS, DESIGNS, base_cards
+from windfall.race.cards import CONSUME_POWERS, DESIGNS
+from windfall.race.ruleset import ruleset
 from windfall.race.state import NO_GOOD, Empire, Race
 from windfall.race.words import ACTION_NAMES
 
@@ -22,7 +23,7 @@ WORDS = {
     moves.SPEND: "spend",
     moves.PRODUCE: "produce",
 }
-CARDS = base_cards()
+CARDS = ruleset({}).cards
 # Cards that do nothing in the phases where they are paid with or lie as a hand.
 FILLER = ["Alien Robotic Factory", "Deserted Alien Colony", "Deserted Alien Library", "Deserted Alien Outpost"]
 

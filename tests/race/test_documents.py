@@ -11,7 +11,7 @@ import pytest
 from windfall.engine.positions import load, read_document, to_text
 from windfall.race import moves
 from windfall.race.cards import BASE_DESIGNS, DESIGNS
-from windfall.race.position_fields import EMPIRE_FIELDS, FIELDS
+from windfall.race.position_fields import EMPIRE_FIELDS, FIELDS, ROBOT_FIELDS
 from windfall.race.position_steps import MIDDLE_FIELDS
 from windfall.race.steps import STEPS
 from windfall.race.words import ACTION_NAMES
@@ -34,10 +34,10 @@ def test_every_example_of_a_position_loads_and_says_what_is_to_be_done(number):
 
 
 def test_there_are_examples_of_positions():
-    assert len(EXAMPLES) >= 7
+    assert len(EXAMPLES) >= 11
 
 
-@pytest.mark.parametrize("field", sorted({*FIELDS, *EMPIRE_FIELDS}))
+@pytest.mark.parametrize("field", sorted({*FIELDS, *EMPIRE_FIELDS, *ROBOT_FIELDS}))
 def test_every_field_of_a_position_is_explained(field):
     assert f"`{field}`" in POSITIONS
 
@@ -112,7 +112,7 @@ def test_every_ruling_has_a_test_that_names_it(ruling):
 def test_every_ruling_named_in_a_test_is_written_down():
     named = set()
     for path in Path(__file__).parent.glob("test_*.py"):
-        named |= set(re.findall(r'"""(?:[A-Z]\d+[, and]*)*([TDVSCPEXQU]\d+)\b', path.read_text(encoding="utf-8")))
+        named |= set(re.findall(r'"""(?:[A-Z]\d+[, and]*)*([TDVSCPEXQUIGLW]\d+)\b', path.read_text(encoding="utf-8")))
     assert named <= set(rulings())
 
 

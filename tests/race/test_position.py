@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from game_checks import play_on, walk
 from race.positions import choices, goods, hand, hand_size, play, side, table, tableau, top
+from race.settings import ALL_GAMES, STORM_GAMES
 from windfall.engine import catalog
 from windfall.engine.positions import load, read_document, to_text
 from windfall.errors import WindfallError
@@ -20,9 +21,7 @@ from windfall.race.position_fields import EMPIRE_FIELDS, FIELDS
 from windfall.race.state import NO_GOOD, Race
 
 TITLE = catalog.title("race")
-GAMES = st.sampled_from(
-    [(2, {}), (3, {}), (4, {}), (2, {"experienced": ""}), (2, {"first-game": ""}), (4, {"first-game": ""})]
-)
+GAMES = st.sampled_from(ALL_GAMES)
 SEEDS = st.integers(0, 2**32 - 1)
 # Each example is a whole game at many points, so a quarter of the usual number will do.
 SOME = settings(max_examples=settings().max_examples // 4)
@@ -76,11 +75,12 @@ def test_the_seat_form_does_not_depend_on_what_is_hidden() -> None:
     """Two games that the seat cannot tell apart have the same document."""
     from windfall.engine.rng import Rng
 
-    for game, chance in walk("race", 3, {}, 5):
-        if chance.random() < 0.1:
-            seat = chance.randrange(3)
-            imagined = game.imagine(seat, Rng(chance.getrandbits(32)))
-            assert TITLE.write_position(imagined, seat) == TITLE.write_position(game, seat)
+    for players, options in [(3, {}), *STORM_GAMES]:
+        for game, chance in walk("race", players, options, 5):
+            if chance.random() < 0.1:
+                seat = chance.randrange(players)
+                imagined = game.imagine(seat, Rng(chance.getrandbits(32)))
+                assert TITLE.write_position(imagined, seat) == TITLE.write_position(game, seat)
 
 
 def test_what_a_seat_does_not_know_is_dealt_by_the_seed() -> None:
@@ -290,7 +290,7 @@ CONTRADICTIONS = [
     (two({**A, "last_actions": ["Develop", "Develop"]}, options=["experienced"]), "has Develop twice."),
     (two({**A, "actions": ["Develop"]}), "Actions of this round are not revealed yet in 'choose actions'"),
     (two(phases=["develop"]), "The phases of this round are not known yet"),
-    (two(phase="sleep"), "There is no phase called 'sleep'; they are opening hand, choose actions"),
+    (two(phase="sleep"), "There is no phase called 'sleep'; they are draft, choose start world, opening hand"),
     (two(phase="second settle"), 'There is no second settle without the option "experienced".'),
     (two(phase="settle", step="pay"), "The step 'pay' does not fit the phase 'settle'."),
     (two(phase="explore", step="choose"), "The step 'choose' does not fit the phase 'explore'."),
@@ -345,7 +345,7 @@ CONTRADICTIONS = [
     ),
     (
         two({"tableau": ["New Sparta", "Gem World"], "placed": ["Gem World"]}, phase="settle", step="place", owes=[0]),
-        "Seat 0 owes an answer but has no card to pay for.",
+        "Seat 0 owes an answer but has no card to pay for, nor a second world to place.",
     ),
     (
         two(
@@ -373,7 +373,7 @@ CONTRADICTIONS = [
             step="place",
             owes=[0],
         ),
-        "Seat 0 has unknown terms 'stolen'; they are bought, free.",
+        "Seat 0 has unknown terms 'stolen'; they are bought, free, hired, second.",
     ),
     # picks
     (two({**A, "picks": ["Develop"]}, owes=[0]), "Seat 0 has given its whole answer, so it owes none."),
@@ -490,7 +490,10 @@ def nonsense(chance: random.Random) -> Any:
 def damage(document: dict[str, Any], chance: random.Random) -> None:
     """One field goes wrong."""
     sides = document["empires"]
-    where: Any = document if chance.random() < 0.4 or not isinstance(sides, list) or not sides else chance.choice(sides)
+    parts = list(sides) if isinstance(sides, list) else []
+    if "robot" in document:
+        parts.append(document["robot"])
+    where: Any = document if chance.random() < 0.4 or not parts else chance.choice(parts)
     if not isinstance(where, dict) or not where:
         return
     key = chance.choice(list(where))
@@ -511,3 +514,19 @@ def damage(document: dict[str, Any], chance: random.Random) -> None:
         where[key] += chance.choice([-1, 1])
     else:
         where[chance.choice([*FIELDS, *EMPIRE_FIELDS])] = nonsense(chance)
+
+
+def test_bots_decide_and_play_on_from_what_a_seat_knows() -> None:
+    """What another program knows at its table is enough to ask a bot."""
+    from windfall.bots import ask, bot
+    from windfall.engine.rng import Rng
+
+    game = catalog.new_game("race", 3, {}, 9)
+    play_on(game, random.Random(2), 40)
+    seat = game.owed()[0]
+    again = there_and_back(TITLE.write_position(game, seat), seed=7)
+    simple, chance = bot("simple", "race"), Rng(1)
+    assert ask(simple, again, seat, chance) in game.options(seat)
+    while not again.over():
+        owing = again.owed()[0]
+        again.play(owing, ask(simple, again, owing, chance))

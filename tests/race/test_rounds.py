@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game_checks import walk
 from race.positions import (
     chips,
     choices,
@@ -19,7 +20,7 @@ from race.positions import (
     top,
 )
 from windfall.errors import IllegalMove
-from windfall.race import moves, timing
+from windfall.race import moves
 
 SEVEN = [
     "Explore +5",
@@ -373,16 +374,65 @@ def test_consuming_is_in_order_when_the_supply_might_run_out(supply, strict):
     assert game.strict == strict
 
 
-def test_timing_bounds_are_never_below_what_can_happen():
-    """T5: the bound for chips counts doubling, and cards from hand undoubled."""
-    worlds = ["Artist Colony", "Gem World", "Asteroid Belt"]
+@pytest.mark.parametrize(("supply", "strict"), [(2, False), (1, True)])
+def test_paying_for_developments_is_in_order_when_draws_after_placing_might_empty_the_supply(supply, strict):
+    """T5: Public Works draws one card."""
+    two = ["Drop Ships", "Gem World", "Mining World", "New Earth", "Plague World", "Pirate World"]
+    game = table("develop", side("New Sparta", "Public Works", hand=two), side("Epsilon Eridani"), supply=supply)
+    play(game, "place Drop Ships")
+    others_pass(game)
+    assert game.strict == strict
+
+
+@pytest.mark.parametrize(("supply", "strict"), [(3, False), (2, True)])
+def test_settling_is_in_order_when_bonus_and_draws_after_placing_might_empty_the_supply(supply, strict):
+    """T5: at most a bonus card and one for Terraforming Robots."""
+    five = ["Gem World", "Drop Ships", "Colony Ship", "Public Works", "Export Duties"]
+    game = table("settle", side("New Sparta", "Terraforming Robots", hand=five), side("Epsilon Eridani"), supply=supply)
+    play(game, "place Gem World")
+    others_pass(game)
+    assert game.strict == strict
+
+
+@pytest.mark.parametrize(("supply", "strict"), [(4, False), (3, True)])
+def test_producing_is_in_order_when_goods_and_draws_might_empty_the_supply(supply, strict):
+    """T5: two windfall worlds that might get a good each, and one card for Runaway Robots."""
     game = table(
-        "choose actions",
-        side("New Sparta", "Consumer Markets", "Deficit Spending", *worlds, goods=worlds),
+        "produce",
+        side("New Sparta", "Runaway Robots", "Asteroid Belt", actions=["Produce"]),
+        side("Epsilon Eridani"),
+        supply=supply,
     )
-    empire = game.empires[0]
-    empire.actions = 1 << moves.DOUBLE
-    assert timing.most_chips_consuming(game, empire) >= 2 * 2 + 2
+    assert game.strict == strict
+
+
+def test_timing_bounds_count_doubling_but_not_for_cards_of_the_hand():
+    """T5: two novelty goods for double VP, and two cards for one VP each."""
+    worlds = ["Artist Colony", "Gem World"]
+    tableau = ["New Sparta", "Consumer Markets", "Deficit Spending", *worlds]
+    for held, strict in [(17, False), (18, True)]:
+        game = table(
+            "consume",
+            side(*tableau, goods=worlds, hand=["Drop Ships"], chips=held, actions=["Consume: 2x VP"]),
+            side("Epsilon Eridani"),
+        )
+        assert game.strict == strict
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_where_players_go_at_their_own_pace_neither_supply_nor_pool_runs_out(players):
+    """T5: the bounds are never too low."""
+    free = 0
+    for seed in range(40):
+        before = None
+        for game, _ in walk("race", players, {}, seed):
+            now = (game.round, game.phase, game.step.name)
+            if before is not None and before[0] == now:
+                assert game.supply.reshuffles == before[1]
+                assert game.pool > 0 or before[2] <= 0
+                free += 1
+            before = None if game.step.secret or game.strict else (now, game.supply.reshuffles, game.pool)
+    assert free > 500
 
 
 def test_a_refused_move_leaves_the_game_as_it_was():

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from game_checks import walk
+from race.settings import ALL_GAMES
 from windfall.engine import catalog
 from windfall.engine.rng import Rng
 from windfall.engine.sets import picking, spell_set
@@ -15,7 +16,7 @@ from windfall.errors import IllegalMove
 from windfall.race import moves
 from windfall.race.state import NO_GOOD
 
-GAMES = [(2, {}, 11), (3, {}, 12), (4, {}, 13), (2, {"experienced": ""}, 14), (2, {"first-game": ""}, 15)]
+GAMES = [(players, options, 11 + seed) for seed, (players, options) in enumerate(ALL_GAMES)]
 
 
 @pytest.mark.pure
@@ -81,9 +82,11 @@ def test_a_set_asked_for_can_be_sent_as_a_whole(players, options, seed):
             for move in spell_set(game, seat, chosen):
                 twin.play(seat, move)
             assert picking(twin, seat) is None or picking(twin, seat)["picked"] == [] or game.step.secret
-            assert not (game.step.secret and twin.owing(seat) and twin.step is game.step)
+            # In a draft the next pack may have come round already.
+            if game.step.secret and game.step.name != "draft":
+                assert not (twin.owing(seat) and twin.step is game.step)
             sets += 1
-    assert sets > 10
+    assert sets > 5
 
 
 def test_a_set_of_the_wrong_size_is_a_sentence():

@@ -1,7 +1,9 @@
-"""`windfall check` on four games of another implementation: as they are, edited, cut short, and on garbage.
+"""`windfall check` on eight games of another implementation: as they are, edited, cut short, and on garbage.
 
-The games: 19 runs into the other program's round limit, 26 and 225 are of the experienced game, 239 has four players
-and a reshuffle in the midst of Produce. Between them they meet every kind of departure.
+Four base games: 19 runs into the other program's round limit, 26 and 225 are of the experienced game, 239 has four
+players and a reshuffle in the midst of Produce. Four games of The Gathering Storm with goals: 263 hires mercenaries,
+267 has three players and 198 five, 306 is of the experienced game, places second worlds and produces for discarded
+cards. Between them they meet every kind of departure.
 """
 
 import copy
@@ -16,14 +18,24 @@ from windfall.engine.records import read_record
 from windfall.traces.departures import REASONS
 
 SAMPLE = Path(__file__).parent / "sample.jsonl.gz"
+STORM = Path(__file__).parent / "storm.jsonl.gz"
 
 pytestmark = pytest.mark.pure
 
 
+def read(path):
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        return [json.loads(line) for line in file]
+
+
 @pytest.fixture(scope="module")
 def lines():
-    with gzip.open(SAMPLE, "rt", encoding="utf-8") as file:
-        return [json.loads(line) for line in file]
+    return read(SAMPLE)
+
+
+@pytest.fixture(scope="module")
+def storm():
+    return read(STORM)
 
 
 def write(folder, lines):
@@ -71,14 +83,14 @@ def refusal(capsys, path):
 
 
 def test_whole_games_agree(capsys):
-    assert cli.main(["check", str(SAMPLE)]) == 0
+    assert cli.main(["check", str(SAMPLE), str(STORM)]) == 0
     shown = capsys.readouterr()
-    assert shown.out.splitlines()[-1] == "checked 4 games, 0 differ"
+    assert shown.out.splitlines()[-1] == "checked 8 games, 0 differ"
     assert shown.err == ""
 
 
 def test_every_departure_is_told_with_its_reason(capsys):
-    status, found = check_json(capsys, SAMPLE)
+    status, found = check_json(capsys, SAMPLE, STORM)
     assert status == 0
     assert found["differences"] == []
     assert {entry["kind"]: entry["reason"] for entry in found["departures"]} == REASONS
@@ -99,6 +111,14 @@ def test_saved_records_replay(capsys, tmp_path):
     assert finished.replay().over()
     stopped = read_record((tmp_path / "records" / "sample-19.json").read_text(encoding="utf-8"))
     assert not stopped.replay().over()
+
+
+def test_saved_records_carry_the_goals(capsys, tmp_path):
+    assert cli.main(["check", str(STORM), "--save", str(tmp_path)]) == 0
+    record = read_record((tmp_path / "storm-263.json").read_text(encoding="utf-8"))
+    assert record.options == {"gathering-storm": "", "goals": ""}
+    assert len(record.deal["goals"]) == 6
+    assert record.replay().over()
 
 
 # --- games that do not ------------------------------------------------------------------------------------------------
@@ -263,10 +283,95 @@ def test_a_game_without_end_is_a_difference(capsys, tmp_path, lines):
     assert "nothing after the end" in difference(capsys, tmp_path, [*game, game[-1]])["expected"]
 
 
-def test_the_expansion_is_refused(capsys, tmp_path, lines):
-    game = one_game(lines, 225)
-    game[0]["exp"] = 1
-    assert "The Gathering Storm" in refusal(capsys, write(tmp_path, game))
+# --- The Gathering Storm ----------------------------------------------------------------------------------------------
+
+
+def edit_goals_held(game):
+    seat = next(seat for line in game if line["t"] == "state" for seat in line["pl"] if seat["goals"])
+    seat["goals"] = []
+
+
+def edit_goal_points(game):
+    game[-1]["pl"][0]["goal_vp"] += 3
+
+
+def edit_goals_in_play(game):
+    game[0]["goals"] = [*game[0]["goals"][1:], "Most Beautiful"]
+
+
+def edit_number_of_goals(game):
+    game[0]["goals"].pop()
+
+
+def edit_second_world(game):
+    next(line for line in game if "via" in line)["opts"].append("Gem World")
+
+
+def edit_second_world_power(game):
+    first(game, t="dec", k="SETTLE")["opts"] = [["Public Works", "PLACE_TWO:0:0"]]
+
+
+def edit_via(game):
+    del next(line for line in game if "via" in line)["via"]
+
+
+def edit_order_of_powers(game):
+    first(game, t="dec", k="PRODUCE")["opts"].pop(0)
+
+
+def edit_hand_to_produce(game):
+    first(game, t="dec", k="DISCARD_PRODUCE")["opts"].pop()
+
+
+def edit_world_to_produce_on(game):
+    first(game, t="dec", k="DISCARD_PRODUCE")["worlds"] = ["Gem World"]
+
+
+def edit_mercenaries(game):
+    line = next(line for line in game if line.get("used") == ["Space Mercenaries"] and line["pick"])
+    line["used"] = []
+
+
+def edit_hired(game):
+    line = next(line for line in game if line.get("used") == ["Space Mercenaries"] and len(line["pick"]) == 2)
+    line["pick"].pop()
+
+
+@pytest.mark.parametrize(
+    ("number", "edit", "field"),
+    [
+        (306, edit_goals_held, "goals"),
+        (306, edit_goal_points, "goal points"),
+        (306, edit_goals_in_play, "goals"),
+        (306, edit_number_of_goals, "goals"),
+        (306, edit_second_world, "PLACE: options"),
+        (306, edit_second_world_power, "settle powers of"),
+        (306, edit_via, "PLACE: second world"),
+        (306, edit_order_of_powers, "PRODUCE: options"),
+        (306, edit_hand_to_produce, "DISCARD_PRODUCE: hand"),
+        (306, edit_world_to_produce_on, "DISCARD_PRODUCE: worlds"),
+        (263, edit_mercenaries, "PAYMENT"),
+        (263, edit_hired, "PAYMENT"),
+    ],
+)
+def test_an_edited_line_of_the_expansion_is_the_first_difference(capsys, tmp_path, storm, number, edit, field):
+    game = one_game(storm, number)
+    edit(game)
+    assert field in difference(capsys, tmp_path, game)["field"]
+
+
+def test_every_kind_of_line_of_the_expansion_is_missed(capsys, tmp_path, storm):
+    """As above, for the decisions that the base game does not have."""
+    game = one_game(storm, 306)
+    edited = []
+    for kind in ("SETTLE", "PRODUCE", "DISCARD_PRODUCE"):
+        i = game.index(first(game, t="dec", k=kind))
+        edited.append(game[:i] + game[i + 1 :])
+        for field in game[i]:
+            less = {key: value for key, value in game[i].items() if key != field}
+            edited.append([*game[:i], less, *game[i + 1 :]])
+    _, found = check_json(capsys, write(tmp_path, [line for each in edited for line in each]))
+    assert (found["games"], found["differ"]) == (len(edited), len(edited))
 
 
 # --- files that are no traces -----------------------------------------------------------------------------------------

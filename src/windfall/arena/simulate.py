@@ -48,12 +48,21 @@ class Match:
 
 def simulate(match: Match, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Tally:
     """Play the match so many times. `progress` is told now and then how many more games are done."""
+    check_amounts(games, jobs)
     total = Tally(len(match.bots))
     for part in play_lots(match, lots(games, jobs), jobs):
         total.add(part)
         if progress is not None:
             progress(part.games)
     return total
+
+
+def check_amounts(games: int, jobs: int) -> None:
+    """At least one game, and somebody to play it."""
+    if games < 1:
+        raise WindfallError(f"There must be at least one game to play, not {games}.")
+    if jobs < 1:
+        raise WindfallError(f"There must be at least one process to play in, not {jobs}.")
 
 
 def timed(
@@ -67,10 +76,6 @@ def timed(
 
 def lots(games: int, jobs: int) -> list[range]:
     """The numbers of the games, cut into lots."""
-    if games < 1:
-        raise WindfallError(f"There must be at least one game to play, not {games}.")
-    if jobs < 1:
-        raise WindfallError(f"There must be at least one process to play in, not {jobs}.")
     size = max(1, min(LARGEST_LOT, games // (jobs * LOTS)))
     return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
@@ -113,7 +118,9 @@ def play_games(match: Match, numbers: range) -> Tally:
         else:
             decisions = play_bots(game, players, rng, match.max_rounds)
         rounds = min(int(game.round), match.max_rounds)
-        tally.count(rounds, decisions, game.scores(), game.result().winners if game.over() else [])
+        result = game.result()
+        rival = None if result.rival is None else result.rival.wins
+        tally.count(rounds, decisions, game.scores(), result.winners, rival)
     return tally
 
 

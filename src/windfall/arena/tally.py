@@ -19,20 +19,26 @@ class Tally:
     points: int = 0  # of all seats together
     squares: int = 0  # ... each squared
     shares: list[int] = field(default_factory=list)  # of wins, by seat
+    rival_shares: int | None = None  # ... and of an opponent that is no seat, if there is one
 
     def __post_init__(self) -> None:
         self.shares = self.shares or [0] * self.players
 
-    def count(self, rounds: int, decisions: int, scores: list[int], winners: list[int]) -> None:
-        """One more game; no winners means that it was not finished."""
+    def count(
+        self, rounds: int, decisions: int, scores: list[int], winners: list[int], rival_wins: bool | None = None
+    ) -> None:
+        """One more game; that nobody won it, not even a rival that is no seat, means that it was not finished."""
         self.games += 1
-        self.unfinished += not winners
+        self.unfinished += not winners and not rival_wins
+        number = len(winners) + bool(rival_wins)
+        if rival_wins is not None:
+            self.rival_shares = (self.rival_shares or 0) + (SHARES // number if rival_wins else 0)
         self.decisions += decisions
         self.rounds += rounds
         self.points += sum(scores)
         self.squares += sum(score * score for score in scores)
         for seat in winners:
-            self.shares[seat] += SHARES // len(winners)
+            self.shares[seat] += SHARES // number
 
     def add(self, other: "Tally") -> None:
         """The games of another tally, too."""
@@ -43,11 +49,13 @@ class Tally:
         self.points += other.points
         self.squares += other.squares
         self.shares = [mine + its for mine, its in zip(self.shares, other.shares, strict=True)]
+        if other.rival_shares is not None:
+            self.rival_shares = (self.rival_shares or 0) + other.rival_shares
 
     def to_json(self, seconds: float) -> dict[str, Any]:
         """The figures that `windfall simulate` reports; all but the four about time depend on the seed alone."""
         scores = self.games * self.players
-        return {
+        figures = {
             "games": self.games,
             "unfinished": self.unfinished,
             "decisions": self.decisions,
@@ -61,3 +69,6 @@ class Tally:
             "sd_score": sqrt(scores * self.squares - self.points**2) / scores,
             "wins": [share / SHARES / self.games for share in self.shares],
         }
+        if self.rival_shares is not None:
+            figures["rival_wins"] = self.rival_shares / SHARES / self.games
+        return figures

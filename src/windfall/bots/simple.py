@@ -6,7 +6,7 @@ from typing import Final
 from windfall.bots.base import Bot
 from windfall.errors import WindfallError
 
-GAMES: Final = ["race"]
+GAMES: Final = ["race", "roll", "frontiers"]
 
 
 def simple(game: str, seed: int = 0) -> Bot:

@@ -14,7 +14,7 @@ from windfall.errors import WindfallError
 GAME: Final = "race"
 EPILOG: Final = """\
 Random play chooses every move among all legal ones; a decision is a move chosen among at least two. One process. Every
-figure is the best of several runs. For comparing machines, the first line tells how fast a plain Python loop adds
+figure is the best of many short runs. For comparing machines, the first line tells how fast a plain Python loop adds
 integers: 32 million a second is a current server core.
 """
 
@@ -23,8 +23,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.epilog = EPILOG
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("--games", type=int, default=2000, metavar="N", help="games in a run (default: %(default)s)")
-    parser.add_argument("--repeats", type=int, default=7, metavar="N", help="runs of everything (default: %(default)s)")
+    parser.add_argument("--games", type=int, default=400, metavar="N", help="games in a run (default: %(default)s)")
+    parser.add_argument(
+        "--repeats", type=int, default=25, metavar="N", help="runs of everything (default: %(default)s)"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -69,6 +71,8 @@ def speeds(figures: dict[str, Any]) -> Table:
     names = {"2_players": "2 players", "4_players": "4 players", "experienced": "2 players, experienced"}
     for name, words in names.items():
         table.add_row(words, *rates(figures["random_play"][name]))
+    for name, rate in figures["other_games"].items():
+        table.add_row(name.replace("_", " ").capitalize(), *rates(rate))
     if figures["uncompiled"]:
         table.add_row("2 players, uncompiled", *rates(figures["uncompiled"]))
     if figures["catanatron"]:

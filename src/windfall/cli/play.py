@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 
 from windfall.bots import SUMMARIES, Bot, ask, bot
+from windfall.cli.options import add_option_argument, read_options
 from windfall.cli.saved import read_saved
 from windfall.cli.terminal import Left, Terminal
 from windfall.engine.catalog import GAMES, title
 from windfall.engine.game import Game
-from windfall.engine.options import parse_options
 from windfall.engine.records import LARGEST_SEED, Record
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
@@ -33,13 +33,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("game", nargs="?", help=f"the game: {', '.join(GAMES)}")
-    parser.add_argument("--players", type=int, metavar="N", help="number of players, you among them (default: 2)")
+    parser.add_argument(
+        "--players", type=int, metavar="N", help="number of players, you among them (default: as few as can be)"
+    )
     parser.add_argument(
         "--bots", metavar="NAMES", help="one bot for all other seats, or one a seat: simple,random (default: simple)"
     )
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME[=VALUE]", help="an option of the game; may be repeated"
-    )
+    add_option_argument(parser)
     parser.add_argument("--seed", type=int, metavar="N", help="what all chance follows from (default: a new one)")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the game in this file while it is played")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="take up a saved game")
@@ -89,9 +89,11 @@ def begun(args: argparse.Namespace) -> Record:
     """A new game as the command line asks for it."""
     if args.game is None:
         raise WindfallError(f"Which game? windfall play {' | '.join(GAMES)}, or --resume FILE.")
-    title(args.game)
+    game = title(args.game)
+    options = read_options(game, args.option)
     names = [name.strip() for name in (args.bots or "simple").split(",")]
-    players = args.players if args.players is not None else max(2, len(names) + 1)
+    fewest = game.fewest_players(options)
+    players = args.players if args.players is not None else max(fewest, len(names) + 1 if args.bots else 0)
     if len(names) == 1:
         names *= max(players - 1, 0)
     if len(names) != players - 1:
@@ -104,7 +106,7 @@ def begun(args: argparse.Namespace) -> Record:
     if not 0 <= seed <= LARGEST_SEED:
         raise WindfallError("The seed must be a whole number from 0 of at most 64 bits.")
     called = [args.name or "You", *(f"{STARS[n % len(STARS)]} ({name})" for n, name in enumerate(names))]
-    return Record(args.game, players, parse_options(args.option), seed, names=called)
+    return Record(args.game, players, options, seed, names=called)
 
 
 def resumed(args: argparse.Namespace) -> Record:

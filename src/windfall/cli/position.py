@@ -182,7 +182,9 @@ class Desk:
     def show_table(self, console: Console) -> None:
         """The table, and what the seat may do."""
         game = self.game
-        console.print(DRAW[self.name](game.view(self.seat), self.names, cache(self.title.card_facts), False))
+        view = game.view(self.seat)
+        facts = cache(lambda name: self.title.card_facts(name, view["options"]))
+        console.print(DRAW[self.name](view, self.names, facts, False))
         console.print()
         if game.over():
             console.print(score_sheet(self.title, game.result(), self.names))

@@ -23,6 +23,7 @@ ACTION_BRIEF: Final = {
 }
 POINTS: Final = 2  # the column of a card's points, between its name and its goods
 PLACING: Final = ("develop: choose", "settle: choose")
+DRAFTING: Final = "draft"
 LEGEND: Final = """\
 ◇3 development and its cost · ○2 world and its cost · ◎4 military world and its defense · +1 VP
 Goods: ● novelty  ◆ rare  ✚ genes  ▲ alien; hollow (○ ◇ ✛ △): a world without its good.
@@ -35,7 +36,9 @@ Facts = Callable[[str], dict[str, Any]]
 
 
 def cost_text(card: dict[str, Any]) -> Text:
-    """A card's cost in the shape of its type: a diamond, a circle, a red ring."""
+    """A card's cost in the shape of its type: a diamond, a circle, a red ring. Home colonies and goals have none."""
+    if "cost" not in card and "defense" not in card:
+        return Text("")
     if card["type"] == "development":
         return Text(f"◇{card['cost']}")
     return Text(f"◎{card['defense']}", style="red") if card["military"] else Text(f"○{card['cost']}")
@@ -82,8 +85,12 @@ def draw(view: dict[str, Any], names: list[str], facts: Facts, numbers: bool) ->
     others = (
         range(view["players"]) if seat is None else [(seat + n) % view["players"] for n in range(1, view["players"])]
     )
+    if view.get("goals"):
+        parts.append(Padding(Flow([goal_text(goal, names, seat) for goal in view["goals"]], " ·"), (0, 0, 0, 2)))
     for other in others:
         parts += empire(view, other, names[other], names[other])
+    if "robot" in view:
+        parts += robot(view["robot"])
     if seat is not None:
         parts += empire(view, seat, names[seat], "You")
         parts += own_cards(view, facts, numbers)
@@ -92,13 +99,24 @@ def draw(view: dict[str, Any], names: list[str], facts: Facts, numbers: bool) ->
 
 def strip(view: dict[str, Any], names: list[str]) -> RenderableType:
     """Round, what is left of cards and chips, and the phases of this round with who chose them."""
-    head = Text(f"Round {view['round']}" if view["round"] else "Opening hands", style="bold")
-    stock = f"supply {view['supply']} · discards {view['discards']} · VP left {max(view['pool'], 0)}"
-    head.append(f"   {stock}", style="not bold dim")
+    head = Text(heading(view), style="bold")
+    stock = [f"VP left {max(view['pool'], 0)}"]
+    if "draft" not in view:
+        stock = [f"supply {view['supply']}", f"discards {view['discards']}", *stock]
+    head.append(f"   {' · '.join(stock)}", style="not bold dim")
     parts: list[RenderableType] = [Rule(style="bright_black"), head]
     if view["phases"]:
         parts.append(Flow([phase_text(phase, names, view["seat"]) for phase in view["phases"]], ""))
     return Group(*parts)
+
+
+def heading(view: dict[str, Any]) -> str:
+    """Where the game stands."""
+    if view["round"]:
+        return f"Round {view['round']}"
+    if view.get("draft", {}).get("onward"):
+        return f"Draft, pack {view['draft']['deal']} of {view['draft']['deals']}"
+    return "Opening hands"
 
 
 def phase_text(phase: dict[str, Any], names: list[str], seat: int | None) -> Text:
@@ -111,7 +129,7 @@ def phase_text(phase: dict[str, Any], names: list[str], seat: int | None) -> Tex
 
 def choice(chosen: dict[str, Any], names: list[str], seat: int | None) -> str:
     """Who chose a phase, and with which of its action cards."""
-    who = "you" if chosen["seat"] == seat else names[chosen["seat"]]
+    who = "robot" if chosen["seat"] is None else "you" if chosen["seat"] == seat else names[chosen["seat"]]
     brief = ACTION_BRIEF.get(chosen["action"])
     return f"{who} {brief}" if brief else who
 
@@ -121,13 +139,54 @@ def empire(view: dict[str, Any], seat: int, name: str, called: str) -> list[Rend
     own = view["empires"][seat]
     you = seat == view["seat"]
     line = Text(f"\n{called}" if you else called, style="bold")
+    if not own["tableau"]:
+        return [line.append(f"  {own['drafted']} cards drafted", style="not bold")]
     plain = [f"{own['score']} VP", f"{own['chips']} in chips", f"hand {own['hand']}", *standing(own)]
+    if "supply" in own:
+        plain.append(f"supply {own['supply']} · discards {own['discards']}")
     if own["last_actions"] and not own["actions"]:
         plain.append(f"last {', '.join(own['last_actions'])}")
     line.append("  " + " · ".join(plain), style="not bold")
     if own["shown"]:
         line.append(f" · shown: {', '.join(own['shown'])}", style="not bold dim")
     return [line, Padding(Flow([placed_text(card, you) for card in own["tableau"]], ","), (0, 0, 0, 2), expand=False)]
+
+
+def robot(side: dict[str, Any]) -> list[RenderableType]:
+    """The solitaire robot: where its markers are, its dice, and its tableau."""
+    line = Text("Robot", style="bold")
+    plain = [
+        f"{side['score']} VP",
+        f"{side['chips']} in chips",
+        f"{side['size']} cards",
+        f"stack {side['stack']}",
+        f"credit {side['credit']}/{side['most_credit']}",
+        f"economy {side['economy']}/{side['most_economy']}",
+        f"6-cost counters left {side['counters']}",
+    ]
+    line.append("  " + " · ".join(plain), style="not bold")
+    cards = [Text(name, style="bright_black") for name in side["tableau"]]
+    if side["counters_placed"]:
+        cards.append(Text(f"{side['counters_placed']}× 6-cost counter", style="bright_black"))
+    parts: list[RenderableType] = [line]
+    if side["dice"]:
+        rolled = f"dice: {' and '.join(side['dice'])} → {', '.join(side['actions'])}; robot face: {side['face']}"
+        parts.append(Text(f"  {rolled}"))
+    return [*parts, Padding(Flow(cards, ","), (0, 0, 0, 2), expand=False)]
+
+
+def goal_text(goal: dict[str, Any], names: list[str], seat: int | None) -> Text:
+    """A goal: who has it, or how far one is; bold what is one's own, dim what can no longer be had."""
+    who = ["you" if other == seat else names[other] for other in goal["seats"]]
+    text = f"{goal['name']}: {', '.join(who)}" if who else f"{goal['name']}"
+    values = goal["values"]
+    mine = [] if seat is None or goal["claimed"] else [f"{values[seat]} of {goal['at_least']}"]
+    others = max((value for other, value in enumerate(values) if other != seat), default=0)
+    if not goal["claimed"]:
+        mine.append(f"others {others}" if seat is not None else f"best {others} of {goal['at_least']}")
+        text += f" ({', '.join(mine)})"
+    style = "bold" if seat in goal["seats"] else "bright_black" if goal["claimed"] else ""
+    return Text(text, style=style)
 
 
 def standing(own: dict[str, Any]) -> list[str]:
@@ -173,6 +232,11 @@ def own_cards(view: dict[str, Any], facts: Facts, numbers: bool) -> list[Rendera
     if view["step"] in PLACING and view["seat"] in view["owed"]:
         lit = {move["thing"] for move in own["selectable"]}
     parts: list[RenderableType] = []
+    if own.get("homes"):
+        title = f"\nYou start with {own['start_world']}" if own["start_world"] else "\nYour start worlds"
+        parts += [Text(title, style="bold"), card_rows(own["homes"], facts, False, None)]
+    if view["step"] == DRAFTING:
+        return parts + drafting(own, facts, pick is not None)
     if own["hand"]:
         numbered = pick is not None and pick["where"] == "hand"
         parts += [Text("\nYour hand", style="bold"), card_rows(own["hand"], facts, numbered, lit)]
@@ -182,3 +246,41 @@ def own_cards(view: dict[str, Any], facts: Facts, numbers: bool) -> list[Rendera
         numbered = pick is not None and pick["where"] == "seen"
         parts += [Text("\nYou see", style="bold"), card_rows(own["seen"], facts, numbered, None)]
     return parts
+
+
+def drafting(own: dict[str, Any], facts: Facts, numbered: bool) -> list[RenderableType]:
+    """The cards taken so far, by sort, and the pack at hand."""
+    parts: list[RenderableType] = []
+    if own["drafted"]:
+        cards = [facts(name) for name in own["drafted"]]
+        parts.append(Text(f"\nTaken: {sorts(cards)}", style="bold"))
+        cards.sort(
+            key=lambda card: (card["type"], card["military"], card.get("cost", card.get("defense")), card["name"])
+        )
+        brief = [cost_text(card).append(f" {card['name']}", style="bright_black") for card in cards]
+        parts.append(Padding(Flow(brief, ","), (0, 0, 0, 2), expand=False))
+    return [*parts, Text("\nYour pack", style="bold"), card_rows(own["seen"], facts, numbered, None)]
+
+
+def sorts(cards: list[dict[str, Any]]) -> str:
+    """How many cards there are of each sort."""
+    developments = sum(card["type"] == "development" for card in cards)
+    military = sum(card["military"] for card in cards)
+    worlds = len(cards) - developments
+    return f"{len(cards)} cards: {developments} developments, {worlds} worlds, {military} of them military"
+
+
+def in_words(view: dict[str, Any], names: list[str]) -> RenderableType:
+    """Goals with their conditions and everybody's values; or what the robot does in each phase."""
+    lines: list[RenderableType] = []
+    for goal in view.get("goals", []):
+        head = Text(f"{goal['name']} ({goal['points']} VP): ", style="bold")
+        values = ", ".join(f"{name} {value}" for name, value in zip(names, goal["values"], strict=True))
+        has = ", ".join(names[seat] for seat in goal["seats"])
+        owner = f" {'Held' if goal['type'] == 'most' else 'Claimed'} by {has}." if has else ""
+        head.append(f"{goal['words']} Now: {values}.{owner}", style="not bold")
+        lines.append(head)
+    for line in view.get("robot", {}).get("mat", []):
+        phase, colon, rest = line.partition(":")
+        lines.append(Text(f"{phase}{colon}", style="bold").append(rest, style="not bold"))
+    return Group(*lines) if lines else Text("There are no goals and no robot in this game.")

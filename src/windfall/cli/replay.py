@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from windfall.cli.options import options_words
 from windfall.cli.saved import read_saved, short_names
 from windfall.cli.sheet import score_sheet
 from windfall.cli.story import is_heading, tell
@@ -68,6 +69,20 @@ def check(record: Record, args: argparse.Namespace) -> None:
         raise WindfallError(f"--from {args.first} comes after --to {args.last}.")
 
 
+def beginning(view: dict[str, Any], names: list[str]) -> list[str]:
+    """Who starts with what, as far as it is known when the game begins; and the goals."""
+    lines = [
+        f"{name}: {empire['start_world']}"
+        for name, empire in zip(names, view["empires"], strict=True)
+        if empire["start_world"] is not None
+    ]
+    if "robot" in view:
+        lines.append(f"Robot: {view['robot']['start_world']}")
+    if "goals" in view:
+        lines.append(f"Goals: {', '.join(goal['name'] for goal in view['goals'])}")
+    return lines
+
+
 class Walk:
     """A record, move by move, as one seat saw it or with everything open."""
 
@@ -113,10 +128,10 @@ class Walk:
         """For a person."""
         console = Console(highlight=False)
         record = self.record
-        options = f" ({', '.join(record.options)})" if record.options else ""
-        console.print(Text(f"{self.title.called}{options}: {', '.join(record.names)}. {len(record.moves)} moves."))
-        for seat, empire in enumerate(record.begin().view(self.seat)["empires"]):
-            console.print(Text(f"{self.names[seat]}: {empire['start_world']}", style="bright_black"))
+        what = f"{self.title.called}{options_words(record.options)}"
+        console.print(Text(f"{what}: {', '.join(record.names)}. {len(record.moves)} moves."))
+        for start in beginning(record.begin().view(self.seat), self.names):
+            console.print(Text(start, style="bright_black"))
         for number, seat, _, words, events, game in self.steps(first, last):
             if words:
                 line = Text(f"{number:4} ", style="bright_black")

@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from windfall.arena.simulate import MAX_ROUNDS, Match, timed
+from windfall.arena.simulate import MAX_ROUNDS, Match, check_amounts, timed
 from windfall.bots import SUMMARIES
+from windfall.cli.options import add_option_argument, options_words, read_options
 from windfall.engine.catalog import GAMES, title
-from windfall.engine.options import parse_options
 from windfall.errors import WindfallError
 
 EPILOG = f"""\
@@ -31,15 +31,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("game", help=f"the game: {', '.join(GAMES)}")
-    parser.add_argument("--players", type=int, metavar="N", help="number of players (default: one a bot, or 2)")
+    parser.add_argument(
+        "--players", type=int, metavar="N", help="number of players (default: one a bot, or as few as can be)"
+    )
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default: %(default)s)")
     parser.add_argument(
         "--bots", default="random", metavar="NAMES", help="one bot for all seats, or one a seat: simple,random"
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="what all chance follows from (default: 1)")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME[=VALUE]", help="an option of the game; may be repeated"
-    )
+    add_option_argument(parser)
     parser.add_argument(
         "--max-rounds", type=int, default=MAX_ROUNDS, metavar="N", help="give a game up after N rounds (default: 100)"
     )
@@ -50,26 +50,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play, and tell how it went."""
     # The game first: a sentence about seats or bots makes no sense for a game there is not.
-    title(args.game)
-    names = seats(args.bots, args.players)
-    match = Match(args.game, names, parse_options(args.option), args.seed, args.max_rounds)
+    game = title(args.game)
+    options = read_options(game, args.option)
+    names = seats(args.bots, args.players, game.fewest_players(options))
+    match = Match(args.game, names, options, args.seed, args.max_rounds)
+    check_amounts(args.games, args.jobs)
     if args.json:
         tally, seconds = timed(match, args.games, args.jobs)
         print(json.dumps(tally.to_json(seconds)))
         return 0
     console = Console()
     with progress_bar(console) as bar:
-        task = bar.add_task(args.game, total=max(args.games, 1))
+        task = bar.add_task(args.game, total=args.games)
         tally, seconds = timed(match, args.games, args.jobs, lambda more: bar.advance(task, more))
     console.print(summary(match, tally.to_json(seconds)))
     return 0
 
 
-def seats(bots: str, players: int | None) -> list[str]:
+def seats(bots: str, players: int | None, fewest: int) -> list[str]:
     """Who sits where: one name for all, or one a seat."""
     names = [name.strip() for name in bots.split(",")]
     if len(names) == 1:
-        return names * (2 if players is None else max(players, 0))
+        return names * (fewest if players is None else max(players, 0))
     if players is not None and len(names) != players:
         raise WindfallError(f"There are {players} players and {len(names)} bots: name one bot for all, or one a seat.")
     return names
@@ -90,7 +92,7 @@ def progress_bar(console: Console) -> Progress:
 
 def summary(match: Match, figures: dict[str, Any]) -> Table:
     """The figures for a person."""
-    what = ", ".join([match.game, *match.options, f"seed {match.seed}"])
+    what = f"{match.game}{options_words(match.options)}, seed {match.seed}"
     table = Table("", "", title=f"{figures['games']:,} games of {what}", show_header=False, title_justify="left")
     if figures["unfinished"]:
         table.add_row("unfinished", f"{figures['unfinished']:,} after {match.max_rounds} rounds")
@@ -99,6 +101,8 @@ def summary(match: Match, figures: dict[str, Any]) -> Table:
     for seat, (name, share) in enumerate(zip(match.bots, figures["wins"], strict=True)):
         error = (share * (1 - share) / figures["games"]) ** 0.5
         table.add_row(f"seat {seat} ({name}) wins", f"{share:.1%} ± {error:.1%}")
+    if "rival_wins" in figures:
+        table.add_row("robot wins", f"{figures['rival_wins']:.1%}")
     table.add_row("time", f"{figures['seconds']:.2f} s")
     table.add_row("speed", f"{figures['games_per_second']:,.0f} games/s")
     table.add_row("", f"{figures['rounds_per_second']:,.0f} rounds/s")

@@ -8,6 +8,8 @@ from windfall.engine.game import Game
 
 NEW_LINE = frozenset({"consume", "sell", "place", "explore", "actions"})
 """Events that begin something new, even where the same player goes on."""
+RIVAL = "The robot "
+"""How sentences begin about an opponent that is no seat."""
 
 
 def tell(title: Title, game: Game, events: Iterable[Event], names: list[str], seat: int | None) -> list[str]:
@@ -24,8 +26,9 @@ def tell(title: Title, game: Game, events: Iterable[Event], names: list[str], se
             continue
         sold = event.number if event.name == "sell" else 0
         sentence = title.event_words(game, event, names)
-        who = f"{names[event.seat]} " if event.seat >= 0 else ""
-        if who and who == subject and event.name not in NEW_LINE and sentence.startswith(who):
+        who = f"{names[event.seat]} " if event.seat >= 0 else RIVAL if sentence.startswith(RIVAL) else ""
+        begins = event.name in NEW_LINE and who != RIVAL
+        if who and who == subject and not begins and sentence.startswith(who):
             lines[-1] = f"{lines[-1][:-1]}, {sentence[len(who) :]}"
         elif sentence:
             lines.append(sentence)

@@ -9,10 +9,11 @@ from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from windfall.cli import race_table
+from windfall.cli import frontiers_table, race_table, roll_table
 from windfall.cli.cards import whole_card
 from windfall.cli.flow import Flow
 from windfall.cli.naming import find_name
+from windfall.cli.options import options_words
 from windfall.cli.saved import short_names
 from windfall.cli.sheet import score_sheet
 from windfall.cli.story import is_heading, tell
@@ -23,10 +24,11 @@ from windfall.engine.records import Record
 from windfall.engine.sets import spell_set
 from windfall.errors import IllegalMove, WindfallError
 
-DRAW = {"race": race_table.draw}
-LEGENDS = {"race": race_table.LEGEND}
+DRAW = {"race": race_table.draw, "roll": roll_table.draw, "frontiers": frontiers_table.draw}
+LEGENDS = {"race": race_table.LEGEND, "roll": roll_table.LEGEND, "frontiers": frontiers_table.LEGEND}
 LOG_LINES = 40
 LINES_AROUND = 5  # the prompt, what is typed, and blank lines
+IN_WORDS = {"race": race_table.in_words}
 PASS = "pass"
 HELP = """\
   3          choose number 3; several at once where a set is asked for: 2 5
@@ -37,6 +39,7 @@ HELP = """\
   t          show the table again
   l          the log; l 99 for more of it
   s          the scores as they stand
+  g          the goals, or the robot's mat, in words
   c          ask for confirmation before a reveal, or no longer
   q          leave; the game can be saved and taken up again"""
 
@@ -77,7 +80,7 @@ class Terminal:
         self.asked_in = NOWHERE
         self.events: list[Event] = []
         self.log: list[str] = []
-        self.facts = cache(self.title.card_facts)
+        self.facts = cache(lambda name: self.title.card_facts(name, record.options))
         game.listener = self.events
 
     # --- showing ----------------------------------------------------------------------------------------------------
@@ -88,15 +91,17 @@ class Terminal:
     def welcome(self) -> None:
         """Who plays what."""
         others = ", ".join(name for seat, name in enumerate(self.record.names) if seat != self.seat)
-        options = f" ({', '.join(self.record.options)})" if self.record.options else ""
-        self.show(f"{self.title.called}{options}, you against {others}. Seed {self.record.seed}.", "bold")
+        options = options_words(self.record.options)
+        self.show(
+            f"{self.title.called}{options}, you against {others or 'the robot'}. Seed {self.record.seed}.", "bold"
+        )
         self.show("h: help · ? NAME: a card in words · u: undo · q: leave", "dim")
 
     def news(self) -> None:
         """What happened since this seat last decided."""
         self.log += tell(self.title, self.game, self.events, self.names, self.seat)
         # Cards seen are about to be shown on the table.
-        news = [event for event in self.events if event.name != "explore"]
+        news = [event for event in self.events if event.name not in ("explore", "pack")]
         self.events.clear()
         if news:
             self.show("")
@@ -201,9 +206,11 @@ class Terminal:
             self.show_log(self.log[-(int(rest) if rest.strip().isdecimal() else LOG_LINES) :] or ["Nothing yet."])
         elif word == "s":
             self.show(score_sheet(self.title, self.game.result(), self.names))
+        elif word == "g":
+            words = IN_WORDS.get(self.record.game)
+            self.show(words(self.game.view(self.seat), self.names) if words else "There are no goals in this game.")
         elif word == "c":
-            self.confirms = not self.confirms
-            self.show("You will be asked before a reveal." if self.confirms else "You will not be asked any more.")
+            self.change_confirming()
         elif word == "h":
             self.show(HELP)
             self.show(LEGENDS[self.record.game], "dim")
@@ -230,8 +237,11 @@ class Terminal:
         else:
             raise WindfallError("Choose one number here." if not chosen[0].in_set else "Those do not go together.")
         words = ", ".join([chosen[0].words, *(choice.thing for choice in chosen[1:])])
-        if self.game.step.secret and self.confirms:
+        if self.game.step.secret and self.confirms and self.completes(moves):
             instead = self.confirm(words)
+            if instead == "c":
+                self.change_confirming()
+                instead = ""
             if instead == "u":
                 self.show("Undone: choose again.")
                 return False
@@ -242,11 +252,22 @@ class Terminal:
         self.keep()
         return True
 
+    def completes(self, moves: list[int]) -> bool:
+        """Whether nothing more is asked of this seat in a secret step after these moves."""
+        trial = self.game.copy()
+        for move in moves:
+            trial.play(self.seat, move)
+        return trial.step is not self.game.step or not trial.owing(self.seat)
+
     def confirm(self, words: str) -> str:
         """A last chance before the reveal: nothing, or what to do instead."""
         self.show(f"{words}.", "bold")
-        self.show("Enter: reveal · u: undo · or choose again", "dim")
+        self.show("Enter: reveal · u: undo · c: do not ask any more · or choose again", "dim")
         return self.read("> ").strip()
+
+    def change_confirming(self) -> None:
+        self.confirms = not self.confirms
+        self.show("You will be asked before a reveal." if self.confirms else "You will not be asked any more.")
 
     def undo(self) -> bool:
         """Take back the last open move, or what has been answered in a secret step."""
@@ -260,13 +281,14 @@ class Terminal:
     def explain(self, text: str, choices: list[Choice]) -> None:
         """A card in words, or all cards of the hand."""
         own = self.game.view(self.seat)["you"]
-        names = [self.card_meant(text, choices)] if text else list(dict.fromkeys([*own["seen"], *own["hand"]]))
+        mine = list(dict.fromkeys([*own.get("homes", []), *own["seen"], *own["hand"]]))
+        names = [self.card_meant(text, choices)] if text else mine
         for name in names:
-            self.show(whole_card(self.title.card_words(name)))
+            self.show(whole_card(self.title.card_words(name, self.record.options)))
             self.show("")
 
     def card_meant(self, text: str, choices: list[Choice]) -> str:
-        names = self.title.card_names()
+        names = self.title.card_names(self.record.options)
         if text.isdecimal() and 1 <= int(text) <= len(choices) and choices[int(text) - 1].thing in names:
             return choices[int(text) - 1].thing
         return self.found(text, names, "card")
@@ -274,7 +296,7 @@ class Terminal:
     def found(self, text: str, names: list[str], what: str) -> str:
         """A name meant by what was typed; among several, the one on this side of the table."""
         view = self.game.view(self.seat)
-        near = [*view["you"]["hand"], *view["you"]["seen"]]
+        near = [*view["you"]["hand"], *view["you"]["seen"], *view["you"].get("homes", [])]
         near += [card["card"] for empire in view["empires"] for card in empire["tableau"]]
         try:
             return find_name(text, list(dict.fromkeys(near)), what)
@@ -285,7 +307,7 @@ class Terminal:
         """Why something cannot be done now."""
         if not text.strip():
             raise WindfallError("Why not what? w and the name of a card or an action, like: w gem world")
-        things = [*self.title.card_names(), *self.title.button_names()]
+        things = [*self.title.card_names(self.record.options), *self.title.button_names()]
         thing = self.found(text, things, "card or action")
         self.show(self.title.why_not(self.game, self.seat, thing) or f"{thing}: you can do that now.")
 

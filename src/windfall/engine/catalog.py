@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from windfall.engine.events import Event
 from windfall.engine.game import Game
-from windfall.engine.options import Option, complete
+from windfall.engine.options import Option, complete, fewest_players
 from windfall.errors import WindfallError
 
 # Games by name, with what people call them.
 GAMES: Final = {"race": "Race for the Galaxy", "roll": "Roll for the Galaxy", "frontiers": "New Frontiers"}
-BUILT: Final = ["race"]
+BUILT: Final = ["race", "roll", "frontiers"]
 
 
 class Title:
@@ -31,6 +31,10 @@ class Title:
     def complete(self, players: int, options: dict[str, str]) -> dict[str, str]:
         """Check options and number of players; what is wrong gets one sentence."""
         return complete(self.called, self.options, options, players, self.seats)
+
+    def fewest_players(self, options: dict[str, str]) -> int:
+        """The smallest number of players with these options."""
+        return fewest_players(self.options, options, self.seats)
 
     # --- beginning and saving -----------------------------------------------------------------------------------
 
@@ -79,20 +83,24 @@ class Title:
         """Why a game ended, in words: what a result's `why` stands for."""
         raise AssertionError("ending_words")
 
+    def tie_words(self) -> str:
+        """What breaks ties, in a few words."""
+        raise AssertionError("tie_words")
+
     def button_names(self) -> list[str]:
         """What can be done besides choosing cards or tiles, by the names that `why_not` knows."""
         raise AssertionError("button_names")
 
-    def card_names(self) -> list[str]:
-        """The names of all cards or tiles."""
+    def card_names(self, options: dict[str, str] | None = None) -> list[str]:
+        """The names of all cards or tiles; with options, of those in such a game, players' own cards among them."""
         raise AssertionError("card_names")
 
-    def card_words(self, name: str) -> str:
-        """A card or tile in words."""
+    def card_words(self, name: str, options: dict[str, str] | None = None) -> str:
+        """A card or tile in words; with options, of such a game."""
         raise AssertionError("card_words")
 
-    def card_facts(self, name: str) -> dict[str, Any]:
-        """A card or tile as plain data, with its words."""
+    def card_facts(self, name: str, options: dict[str, str] | None = None) -> dict[str, Any]:
+        """A card or tile as plain data, with its words; with options, of such a game."""
         raise AssertionError("card_facts")
 
 

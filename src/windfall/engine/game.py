@@ -300,5 +300,14 @@ def bit(number: i64) -> i64:
     return BITS[number]
 
 
+def count_bits(mask: i64) -> i64:
+    """How many bits are set."""
+    number: i64 = 0
+    while mask:
+        mask &= mask - 1
+        number += 1
+    return number
+
+
 # A table, because mypyc turns `1 << number` into a C shift of 32 bits.
 BITS: Final = vec[i64]([2**number for number in range(63)])

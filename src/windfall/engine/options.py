@@ -21,6 +21,7 @@ class Option:
         values: list[str] | None = None,
         takes: str = "",
         players: tuple[int, int] | None = None,
+        seats: tuple[int, int] | None = None,
         needs: list[str] | None = None,
         brings: list[str] | None = None,
         excludes: list[str] | None = None,
@@ -30,7 +31,8 @@ class Option:
         self.summary = summary
         self.values: list[str] = [] if values is None else values
         self.takes = takes
-        self.players = players
+        self.players = players  # it is only for so many
+        self.seats = seats  # with it the game is for so many, whatever it is for otherwise
         self.needs: list[str] = [] if needs is None else needs  # options it makes no sense without
         self.brings: list[str] = [] if brings is None else brings  # options that come with it
         self.excludes: list[str] = [] if excludes is None else excludes
@@ -44,6 +46,7 @@ class Option:
             "values": self.values,
             "takes": self.takes,
             "players": None if self.players is None else list(self.players),
+            "seats": None if self.seats is None else list(self.seats),
             "needs": self.needs,
             "brings": self.brings,
             "excludes": self.excludes,
@@ -77,7 +80,7 @@ def complete(
             options.setdefault(brought, "")
     for name in options:
         check_one(title, by_name[name], options[name], options)
-    check_players(title, [by_name[name] for name in options], players, seats)
+    check_players(title, [option for option in known if option.name in options], players, seats)
     return {option.name: options[option.name] for option in known if option.name in options}
 
 
@@ -102,21 +105,27 @@ def check_one(title: str, option: Option, value: str, options: dict[str, str]) -
 
 def check_players(title: str, options: list[Option], players: int, seats: tuple[int, int]) -> None:
     """The number of players that the game and each option allow."""
-    # A game's own range holds unless an option has a range of its own: solitaire is for one, an expansion for five.
-    ranges = [option for option in options if option.players is not None]
-    widest = seats[1]
-    for option in ranges:
-        if option.players is not None and option.players[1] > widest:
-            widest = option.players[1]
-    for option in ranges:
+    for option in options:
+        if option.seats is not None:
+            seats = option.seats
+    for option in options:
         if option.players is not None and not option.players[0] <= players <= option.players[1]:
             raise WindfallError(f"The option {option.name!r} is for {span(option.players)}, not {players}.")
-    lowest = seats[0]
-    for option in ranges:
-        if option.players is not None and option.players[1] < lowest:
-            lowest = option.players[0]
-    if not lowest <= players <= widest:
-        raise WindfallError(f"{title} is for {span((lowest, widest))}{with_options(options)}, not {players}.")
+    if not seats[0] <= players <= seats[1]:
+        raise WindfallError(f"{title} is for {span(seats)}{with_options(options)}, not {players}.")
+
+
+def fewest_players(known: list[Option], given: dict[str, str], seats: tuple[int, int]) -> int:
+    """The smallest number of players that the game and these options allow."""
+    options = [option for option in known if option.name in given]
+    for option in options:
+        if option.seats is not None:
+            seats = option.seats
+    fewest = seats[0]
+    for option in options:
+        if option.players is not None:
+            fewest = max(fewest, option.players[0])
+    return fewest
 
 
 def span(seats: tuple[int, int]) -> str:

@@ -7,10 +7,11 @@ from typing import Any, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from windfall.race import consume, develop, explore, moves, opening, rounds, settle
+from windfall.race import consume, develop, draft, explore, moves, opening, produce, rounds, settle
+from windfall.race.move_words import move_words
 from windfall.race.powers import CONSUME_AT_PRICE
-from windfall.race.state import Empire, Race
-from windfall.race.words import ACTION_NAMES, BUTTON, HAND, SEEN, TABLEAU, move_words, thing_of
+from windfall.race.state import NO_CARD, Empire, Race
+from windfall.race.words import ACTION_NAMES, BUTTON, HAND, SEEN, TABLEAU, thing_of
 
 
 @final
@@ -68,19 +69,39 @@ def picking_of(game: Race, seat: int) -> Picking | None:
     step = game.step
     if step is opening.OPENING or step is rounds.DISCARD_TO_LIMIT:
         return Picking(HAND, moves.DISCARD, empire.hand, empire.stage, empire.stage)
+    if step is draft.DRAFT:
+        return Picking(SEEN, moves.TAKE, empire.seen, 1, 1)
+    if step is draft.CHOOSE_HOME and empire.start_world != NO_CARD:
+        return Picking(HAND, moves.DISCARD, empire.hand, empire.stage, empire.stage)
     if step is explore.EXPLORE:
         return Picking(SEEN, moves.KEEP, empire.seen, empire.stage, empire.stage)
     if step is develop.PAY:
         return Picking(HAND, moves.PAY, empire.hand, empire.stage, empire.stage)
-    if step is settle.PAY and not settle.conquering(game, empire, empire.paying):
-        price = settle.price_on_terms(game, empire, empire.paying)
-        return Picking(HAND, moves.PAY, empire.hand, price, price) if price else None
+    if step is settle.PAY:
+        return picking_to_settle(game, empire)
     if step is rounds.CHOOSE_ACTIONS and game.rules.experienced:
         every = vec[i64]([action for action in range(moves.ACTIONS)])
         return Picking(BUTTON, moves.ACTION, every, 2, 2)
     if step is consume.CONSUME:
         return picking_to_consume(game, empire)
+    if step is produce.PRODUCE and empire.using != NO_CARD:
+        wanted = game.cards.discard_to_produce[empire.using]
+        return Picking(HAND, moves.DISCARD, empire.hand, wanted, wanted)
     return None
+
+
+def picking_to_settle(game: Race, empire: Empire) -> Picking | None:
+    """Cards to pay with, or to discard for Military."""
+    if empire.stage == settle.HIRING:
+        least = settle.enough_to_hire(game, empire, empire.using, 1)
+        most = least
+        while settle.enough_to_hire(game, empire, empire.using, most + 1) != settle.NO_NUMBER:
+            most = settle.enough_to_hire(game, empire, empire.using, most + 1)
+        return Picking(HAND, moves.DISCARD, empire.hand, least, most)
+    if empire.stage != settle.PLACING or settle.conquering(game, empire, empire.paying):
+        return None
+    price = settle.price_on_terms(game, empire, empire.paying)
+    return Picking(HAND, moves.PAY, empire.hand, price, price) if price else None
 
 
 def picking_to_consume(game: Race, empire: Empire) -> Picking | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from windfall.race.cards import NOT_A_START_WORLD, Card, Cards, fits
+from windfall.race.cards import BASE_DESIGNS, NOT_A_START_WORLD, Card, Cards, fits
+from windfall.race.own_cards import FIRST_OWN
 from windfall.race.powers import ALIEN, GENES, NO_KIND, NOVELTY, RARE, Power
 
 # Phases as people number them; $ is Trade, which comes before Consume.
@@ -61,7 +62,7 @@ POWER_WORDS: Final[dict[tuple[str, str], tuple[str, str]]] = {
     ("consume", "consume_at_trade_price"): ("Sell a good for cards; trade powers {count}.", "sell a good{no_powers}"),
     ("consume", "draw"): ("Draw {n_cards}.", "draw {n}"),
     ("consume", "draw_if_lucky"): (
-        "Name a number from {low} to {high} and turn up a card: it is yours if that is its cost or defense.",
+        "Name a number from 1 to {high} and turn up a card: it is yours if that is its cost or defense.",
         "guess a card",
     ),
     ("consume", "discard_hand_for_vp"): (
@@ -90,6 +91,9 @@ POWER_WORDS: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "draw {n} if most {kind_}goods",
     ),
 }
+
+# Where a card comes from.
+SETS: Final = ["base", "gathering-storm", "own"]
 
 # What scoring rules call the power they ask for.
 POWERS_OF: Final = {
@@ -161,7 +165,6 @@ def slots(power: Power) -> dict[str, str]:
         "less": f", less {power.number('less')}" if power.number("less") else "",
         "count": "count" if power.flag("trade_powers") else "do not count",
         "no_powers": "" if power.flag("trade_powers") else ", no $ powers",
-        "low": str(power.number("low")),
         "high": str(power.number("high")),
         "and_draws": f", and you draw {plural(draw, 'card')} with it" if draw else "",
         "plus_draws": f" + draw {draw}" if draw else "",
@@ -308,6 +311,7 @@ def card_facts(card: Card) -> dict[str, Any]:
         "source": card.source or None,
         "keywords": card.keywords,
         "copies": card.copies,
+        "set": SETS[0 if card.number < BASE_DESIGNS else 1 if card.number < FIRST_OWN else 2],
         "start_world": None if card.start_world == NOT_A_START_WORLD else card.start_world,
         "powers": [power_facts(power) for power in card.powers],
         "scoring": scoring_words(card),

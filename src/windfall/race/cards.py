@@ -12,14 +12,15 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from windfall.engine.game import bit
 from windfall.errors import WindfallError
 from windfall.race.powers import (
-    ALIEN,
     ANY,
     CONSUME_EFFECTS,
     KIND_NAMES,
     KINDS,
     NO_KIND,
+    PHASE_NAMES,
     VOCABULARY,
     Power,
 )
@@ -92,6 +93,10 @@ class Cards:
         self.production = zeros(DESIGNS)
         self.rebel = zeros(DESIGNS)
         self.start_world = zeros(DESIGNS)
+        self.alien = zeros(DESIGNS)  # has the keyword, whatever its good
+        self.chromosome = zeros(DESIGNS)
+        self.opening_hand = zeros(DESIGNS)  # as a start world it keeps so many opening cards, if not the usual number
+        self.power_phases = zeros(DESIGNS)  # one bit for each of PHASE_NAMES that the card has a power in
         # I: Explore
         self.look_extra = zeros(DESIGNS)
         self.keep_extra = zeros(DESIGNS)
@@ -109,10 +114,14 @@ class Cards:
         self.zero_cost = zeros(DESIGNS)  # 1: may be discarded to settle for nothing
         self.excluded_kind = zeros(DESIGNS)  # the kind these two do not work on
         self.temporary_military = zeros(DESIGNS)
-        self.settle_special = zeros(DESIGNS)  # 1: has one of these three optional powers
+        self.hire_cards = zeros(DESIGNS)  # up to so many hand cards give temporary Military ...
+        self.hire_military = zeros(DESIGNS)  # ... of so much each
+        self.settle_special = zeros(DESIGNS)  # 1: has one of these optional powers
+        self.second_world = zeros(DESIGNS)  # 1: may place one more world
         # $: Trade
         self.sale_bonus = zeros(DESIGNS * KINDS)
         self.sale_bonus_here = zeros(DESIGNS)
+        self.sale_bonus_per_chromosome = zeros(DESIGNS * KINDS)
         # IV: Consume
         self.consume_effect = zeros(DESIGNS * CONSUME_POWERS)
         self.consume_kind = zeros(DESIGNS * CONSUME_POWERS)
@@ -121,6 +130,7 @@ class Cards:
         self.consume_vp = zeros(DESIGNS * CONSUME_POWERS)
         self.consume_cards = zeros(DESIGNS * CONSUME_POWERS)
         self.consume_different = zeros(DESIGNS * CONSUME_POWERS)
+        self.consume_here = zeros(DESIGNS * CONSUME_POWERS)  # 1: only the good on this very card
         self.consume_extra = zeros(DESIGNS * CONSUME_POWERS)  # "less", "trade_powers" or the highest lucky number
         # V: Produce
         self.produces = zeros(DESIGNS)
@@ -131,6 +141,8 @@ class Cards:
         self.draw_per_good = zeros(DESIGNS * KINDS)
         self.draw_per_kind = zeros(DESIGNS)
         self.draw_per_genes_world = zeros(DESIGNS)
+        self.draw_per_military_world = zeros(DESIGNS)
+        self.discard_to_produce = zeros(DESIGNS)  # so many hand cards put a good on this world
         self.draw_if_most = zeros(DESIGNS * KINDS)
         # Scoring
         self.six_cost_points = zeros(DESIGNS * DESIGNS)  # what the first design scores for the second
@@ -168,6 +180,11 @@ class Cards:
         self.production[d] = 1 if card.source == "production" else 0
         self.rebel[d] = 1 if "rebel" in card.keywords else 0
         self.start_world[d] = card.start_world
+        self.alien[d] = 1 if "alien" in card.keywords else 0
+        self.chromosome[d] = 1 if "chromosome" in card.keywords else 0
+        for phase, name in enumerate(PHASE_NAMES):
+            if card.power_in(name):
+                self.power_phases[d] |= bit(phase)
         self.pay_for_military[d] = NO_POWER
         self.excluded_kind[d] = NO_POWER
         self.variable[d] = 1 if card.scoring else 0
@@ -183,7 +200,9 @@ class Cards:
         """Fill the tables with one power that is not a consume power."""
         where = (power.phase, power.effect)
         amount = power.number("amount")
-        if where == ("explore", "look_extra"):
+        if where == ("setup", "initial_hand_size"):
+            self.opening_hand[d] = amount
+        elif where == ("explore", "look_extra"):
             self.look_extra[d] = amount
         elif where == ("explore", "keep_extra"):
             self.keep_extra[d] = amount
@@ -210,10 +229,18 @@ class Cards:
         elif where == ("settle", "discard_self_temporary_military"):
             self.temporary_military[d] = amount
             self.settle_special[d] = 1
+        elif where == ("settle", "discard_hand_temporary_military"):
+            self.hire_cards[d] = power.number("max_cards")
+            self.hire_military[d] = amount
+            self.settle_special[d] = 1
+        elif where == ("settle", "place_second_world"):
+            self.second_world[d] = 1
         elif where == ("trade", "sale_bonus"):
             self.enter_by_kind(self.sale_bonus, d, power.kind(), amount, gray=False)
         elif where == ("trade", "sale_bonus_this_world"):
             self.sale_bonus_here[d] = amount
+        elif where == ("trade", "sale_bonus_per_chromosome_world"):
+            self.enter_by_kind(self.sale_bonus_per_chromosome, d, power.kind(), amount, gray=False)
         elif where == ("produce", "produce_here"):
             self.produces[d] = 1
             self.draw_when_producing[d] = power.number("draw")
@@ -228,7 +255,12 @@ class Cards:
         elif where == ("produce", "draw_per_kind_produced"):
             self.draw_per_kind[d] = amount
         elif where == ("produce", "draw_per_world"):
-            self.draw_per_genes_world[d] = amount
+            if power.word("world") == "genes":
+                self.draw_per_genes_world[d] = amount
+            else:
+                self.draw_per_military_world[d] = amount
+        elif where == ("produce", "discard_hand_to_produce_here"):
+            self.discard_to_produce[d] = power.number("cards")
         elif where == ("produce", "draw_if_most_produced"):
             self.enter_by_kind(self.draw_if_most, d, power.kind(), amount, gray=False)
         else:
@@ -237,10 +269,10 @@ class Cards:
     def enter_by_kind(self, table: vec[i64], d: int, kind: int, amount: int, gray: bool) -> None:
         """A power for one kind or for any; `gray` says whether "any" takes in worlds without a kind."""
         if kind != ANY:
-            table[d * KINDS + kind] = amount
+            table[d * KINDS + kind] += amount
             return
         for each in range(NO_KIND if gray else NO_KIND + 1, KINDS):
-            table[d * KINDS + each] = amount
+            table[d * KINDS + each] += amount
 
     def enter_military(self, d: int, scope: str, amount: int) -> None:
         """Military counts always, against rebels, or against one kind of world."""
@@ -260,6 +292,7 @@ class Cards:
         self.consume_vp[which] = power.number("vp")
         self.consume_cards[which] = power.number("cards", power.number("amount"))
         self.consume_different[which] = 1 if power.flag("different_kinds") else 0
+        self.consume_here[which] = 1 if power.flag("this_world") else 0
         self.consume_extra[which] = power.number("less", power.number("high", 1 if power.flag("trade_powers") else 0))
 
     def enter_scoring(self, scorer: Card) -> None:
@@ -300,18 +333,20 @@ def zeros(n: int) -> vec[i64]:
     return vec[i64]([0] * n)
 
 
-def read_designs(file: str) -> list[Card]:
-    """The designs of one of the package's own data files."""
-    text = resources.files("windfall.race").joinpath("data", file).read_text(encoding="utf-8")
-    return [Card(data) for data in tomllib.loads(text)["card"]]
+def read_data(file: str) -> dict[str, Any]:
+    """One of the package's own data files."""
+    return tomllib.loads(resources.files("windfall.race").joinpath("data", file).read_text(encoding="utf-8"))
 
 
-def base_cards() -> Cards:
-    """The base game's cards, loaded once."""
-    if not LOADED:
-        LOADED.append(Cards(read_designs("base.toml")))
-    return LOADED[0]
+def base_designs() -> list[Card]:
+    """The designs of the base game."""
+    return [Card(data) for data in read_data("base.toml")["card"]]
 
 
-LOADED: list[Cards] = []
-__all__ = ["ALIEN", "BASE_DESIGNS", "CONSUME_POWERS", "DESIGNS", "Card", "Cards", "base_cards", "read_designs"]
+def gathering_storm_designs() -> list[Card]:
+    """The designs of the base game and The Gathering Storm, which also adds copies of an old one."""
+    storm = read_data("gathering_storm.toml")
+    designs = base_designs()
+    for card in designs:
+        card.copies += storm["more_copies"].get(card.name, 0)
+    return designs + [Card(data) for data in storm["card"]]

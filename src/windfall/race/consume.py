@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from windfall.engine.events import Event
-from windfall.engine.game import bit
+from windfall.engine.game import bit, count_bits
 from windfall.engine.piles import EVERYBODY, NOTHING, TURNED_UP, next_picks, put
 from windfall.engine.step import Step
 from windfall.race import moves, timing
@@ -120,7 +120,17 @@ def trade_value(game: Race, empire: Empire, place: i64, with_trade_powers: bool)
         value += cards.sale_bonus_here[world]
         for card in empire.tableau:
             value += cards.sale_bonus[card * KINDS + kind]
+            if cards.sale_bonus_per_chromosome[card * KINDS + kind]:
+                value += cards.sale_bonus_per_chromosome[card * KINDS + kind] * chromosome_worlds(game, empire)
     return value
+
+
+def chromosome_worlds(game: Race, empire: Empire) -> i64:
+    """Worlds of uplifted races in the tableau."""
+    number: i64 = 0
+    for card in empire.tableau:
+        number += game.cards.chromosome[card]
+    return number
 
 
 # --- consume powers -------------------------------------------------------------------------------------------------
@@ -155,7 +165,8 @@ def can_use(game: Race, empire: Empire, which: i64) -> bool:
     if effect == CONSUME_HAND:
         return len(empire.hand) > 0
     if effect == CONSUME_LUCKY:
-        return len(game.supply.deck) + len(game.supply.discards) > 0
+        pile = game.pile(empire.seat)
+        return len(pile.deck) + len(pile.discards) > 0
     return True
 
 
@@ -164,6 +175,8 @@ def number_to_spend(game: Race, empire: Empire, which: i64) -> i64:
     cards = game.cards
     if cards.consume_effect[which] == CONSUME_AT_PRICE:
         return 1
+    if cards.consume_here[which]:
+        return 1 if empire.has_good(empire.place_of(which // CONSUME_POWERS)) else 0
     kind = cards.consume_kind[which]
     lot = cards.consume_goods[which]
     fitting: i64 = 0
@@ -232,7 +245,9 @@ def goods_to_spend(game: Race, empire: Empire) -> vec[i64]:
 
 
 def worlds_with_goods_for(game: Race, empire: Empire, which: i64) -> vec[i64]:
-    """Worlds with a good of the kind that a power takes, in ascending number."""
+    """Worlds with a good that a power takes, in ascending number."""
+    if game.cards.consume_here[which]:
+        return vec[i64]([which // CONSUME_POWERS])
     kind = game.cards.consume_kind[which]
     worlds = vec[i64]()
     place: i64 = 0
@@ -330,7 +345,7 @@ def try_luck(game: Race, empire: Empire, number: i64) -> None:
         empire.hand = put(empire.hand, card)
         empire.shown = put(empire.shown, card)
     else:
-        game.supply.discard(card, EVERYBODY)
+        game.pile(empire.seat).discard(card, EVERYBODY)
     if game.listener is not None:
         game.tell(Event("lucky" if lucky else "unlucky", int(empire.seat), [int(card)], int(number)))
 
@@ -357,15 +372,6 @@ def discard_for_chips(game: Race, empire: Empire, move: i64) -> None:
     done_using(empire)
     if chips:
         game.gain_chips(empire, chips)
-
-
-def count_bits(mask: i64) -> i64:
-    """How many bits are set."""
-    number: i64 = 0
-    while mask:
-        mask &= mask - 1
-        number += 1
-    return number
 
 
 CONSUME: Final[Step[Any]] = Consume("consume", secret=False)

@@ -46,7 +46,7 @@ class Explore(PickCards):
                 empire.hand = put(empire.hand, card)
                 rest = without(rest, card)
             for card in rest:
-                game.supply.discard(card, bit(empire.seat))
+                game.pile(empire.seat).discard(card, bit(empire.seat))
             if game.listener is not None:
                 game.tell_cards("keep", empire, empire.picks)
             empire.seen = vec[i64]()

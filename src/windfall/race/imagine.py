@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from windfall.engine.game import bit
 from windfall.engine.piles import Supply, put, without
 from windfall.engine.rng import Rng
+from windfall.race import imagine_draft
 
 if TYPE_CHECKING:
     from windfall.race.state import Empire, Race
@@ -29,6 +30,9 @@ def imagine(game: Race, seat: i64, rng: Rng) -> Race:
     for empire in twin.empires:
         if empire.seat != seat:
             withdraw(twin, empire)
+    if twin.rules.draft:
+        imagine_draft.redraw(twin, seat, rng)
+        return twin
     unseen = collect(twin, seat)
     rng.shuffle(unseen)
     deal(twin, seat, unseen)
@@ -73,6 +77,9 @@ def collect(game: Race, seat: i64) -> vec[i64]:
                 unseen = append(unseen, card)
             for card in empire.seen:
                 unseen = append(unseen, card)
+    if game.robot is not None:
+        for card in game.robot.stack:
+            unseen = append(unseen, card)
     return unseen
 
 
@@ -113,3 +120,8 @@ def deal(game: Race, seat: i64, unseen: vec[i64]) -> None:
                 unseen, card = pop(unseen)
                 seen = put(seen, card)
             empire.seen = seen
+    if game.robot is not None:
+        i = 0
+        while i < i64(len(game.robot.stack)):
+            unseen, game.robot.stack[i] = pop(unseen)
+            i += 1

@@ -10,10 +10,25 @@ from windfall.engine.piles import NOTHING, TO_HAND, put, without
 from windfall.engine.step import Step
 from windfall.race import moves, rounds
 from windfall.race.picking import PickCards
-from windfall.race.state import Race
+from windfall.race.state import Empire, Race
 
 OPENING_CARDS: Final = 6
 OPENING_HAND: Final = 4
+
+
+def opening_hand(game: Race, empire: Empire) -> i64:
+    """How many opening cards a player keeps: four, unless the start world says otherwise."""
+    number = game.cards.opening_hand[empire.start_world]
+    return number if number else OPENING_HAND
+
+
+def lowest_start_world(game: Race) -> i64:
+    """The seat that goes first wherever order matters."""
+    first: i64 = 0
+    for empire in game.empires:
+        if game.start_number(empire) < game.start_number(game.empires[first]):
+            first = empire.seat
+    return first
 
 
 def deal_starting_goods(game: Race) -> None:
@@ -33,7 +48,7 @@ class Opening(PickCards):
                 card = game.take(empire.seat, TO_HAND)
                 if card != NOTHING:
                     empire.hand = put(empire.hand, card)
-            empire.stage = i64(len(empire.hand)) - OPENING_HAND
+            empire.stage = i64(len(empire.hand)) - opening_hand(game, empire)
             if game.listener is not None:
                 game.tell_cards("draw", empire, empire.hand)
         deal_starting_goods(game)

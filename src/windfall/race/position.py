@@ -6,61 +6,33 @@ rest is dealt from the unseen cards on loading. This file writes them, position_
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from windfall.engine.game import bit
-from windfall.engine.piles import EVERYBODY
-from windfall.engine.step import Step
-from windfall.race import consume, develop, explore, imagine, moves, opening, produce, rounds, settle
-from windfall.race.cards import CONSUME_POWERS, Cards
-from windfall.race.powers import KIND_NAMES, KINDS
-from windfall.race.state import (
-    BOUGHT,
-    CONSUME,
-    DEVELOP,
-    DEVELOP_2,
-    EXPLORE,
-    FREE,
-    NO_CARD,
-    NO_PHASE,
-    PRODUCE,
-    ROUND_END,
-    SETTLE,
-    SETTLE_2,
-    Empire,
-    Race,
+from windfall.engine.piles import EVERYBODY, Supply
+from windfall.race import consume, imagine, position_draft, produce, rounds, settle
+from windfall.race.cards import CONSUME_POWERS
+from windfall.race.phases import NO_PHASE, ROUND_END
+from windfall.race.position_names import (
+    BONUS_NAME,
+    OVER,
+    REWARDS_NAME,
+    SECOND_STEPS,
+    STANDS,
+    TERMS,
+    action_names,
+    goal_names,
+    names,
+    place_name,
+    power_name,
+    seats,
 )
+from windfall.race.position_robot import write_robot
+from windfall.race.powers import KIND_NAMES, KINDS
+from windfall.race.state import NO_CARD, Empire, Race
 from windfall.race.words import ACTION_NAMES
-
-# Action cards that come on top of the one before them.
-SECOND_ACTIONS: Final = [moves.DEVELOP_2, moves.SETTLE_2]
-
-# Where a game can stand: its name in a document, the phase, and the step with which it begins.
-OVER: Final = "over"
-STANDS: Final[list[tuple[str, int, Step[Any]]]] = [
-    ("opening hand", NO_PHASE, opening.OPENING),
-    ("choose actions", NO_PHASE, rounds.CHOOSE_ACTIONS),
-    ("explore", EXPLORE, explore.EXPLORE),
-    ("develop", DEVELOP, develop.CHOOSE),
-    ("second develop", DEVELOP_2, develop.CHOOSE),
-    ("settle", SETTLE, settle.CHOOSE),
-    ("second settle", SETTLE_2, settle.CHOOSE),
-    ("consume", CONSUME, consume.CONSUME),
-    ("produce", PRODUCE, produce.PRODUCE),
-    ("discard to ten", ROUND_END, rounds.DISCARD_TO_LIMIT),
-    (OVER, ROUND_END, rounds.DISCARD_TO_LIMIT),
-]
-
-# Develop and Settle have two steps each; the others are called like their phase.
-SECOND_STEPS: Final[dict[str, Step[Any]]] = {"develop: pay": develop.PAY, "settle: place": settle.PAY}
-
-UNKNOWN_NAME: Final = "?"  # a card that is dealt from the unseen ones on loading
-TERMS: Final = {"bought": BOUGHT, "free": FREE}
-BONUS_NAME: Final = "bonus"
-SECOND_POWER: Final = ": second power"
 
 
 def write(game: Race, seat: int | None) -> dict[str, Any]:
@@ -79,8 +51,16 @@ def write(game: Race, seat: int | None) -> dict[str, Any]:
     document["round"] = int(game.round)
     write_step(game, document)
     document["pool"] = int(game.pool)
+    if game.rules.with_goals:
+        document["goals"] = goal_names(game, game.goals)
+    if game.robot is not None:
+        document["robot"] = write_robot(game, game.robot, seat)
     document["empires"] = [write_empire(game, empire, seat) for empire in game.empires]
-    write_piles(game, document, seat)
+    if seat is not None and game.rules.draft:
+        document["passed"] = position_draft.write_passed(game, seat)
+    write_pile(game, game.supply, document, seat)
+    if seat is None:
+        document["rng"] = game.rng.state()
     return document
 
 
@@ -98,7 +78,7 @@ def write_step(game: Race, document: dict[str, Any]) -> None:
             document["waiting"] = seats(game.queue)
         if game.strict:
             document["strict"] = True
-    if game.phases != phases_chosen(game):
+    if game.phase != NO_PHASE and game.phases != phases_chosen(game):
         document["phases"] = [name for name, phase, _ in STANDS if 0 <= phase < ROUND_END and game.phases & bit(phase)]
 
 
@@ -119,6 +99,10 @@ def phases_chosen(game: Race) -> i64:
             if empire.chose(action):
                 phases |= bit(rounds.PHASE_OF[action])
             action += 1
+    if game.robot is not None:
+        for action in range(len(ACTION_NAMES)):
+            if game.robot.chose(action):
+                phases |= bit(rounds.PHASE_OF[action])
     if 0 <= game.phase < ROUND_END:
         phases |= bit(game.phase)
     return phases
@@ -128,7 +112,11 @@ def write_empire(game: Race, empire: Empire, seat: int | None) -> dict[str, Any]
     """One player's side of the table; what is left out is empty or nothing."""
     cards = game.cards
     hidden = seat is not None and seat != empire.seat
-    side: dict[str, Any] = {"start_world": cards.name(int(empire.start_world)), "tableau": names(cards, empire.tableau)}
+    side: dict[str, Any] = {}
+    if empire.start_world != NO_CARD:
+        side["start_world"] = cards.name(int(empire.start_world))
+    if empire.tableau:
+        side["tableau"] = names(cards, empire.tableau)
     goods = write_goods(game, empire, seat)
     if goods:
         side["goods"] = goods
@@ -136,6 +124,8 @@ def write_empire(game: Race, empire: Empire, seat: int | None) -> dict[str, Any]
     if empire.shown:
         side["shown"] = names(cards, empire.shown)
     side["chips"] = int(empire.chips)
+    if empire.goals:
+        side["goals"] = goal_names(game, empire.goals)
     if empire.actions:
         side["actions"] = action_names(empire.actions)
     if empire.last_actions:
@@ -155,8 +145,16 @@ def write_empire(game: Race, empire: Empire, seat: int | None) -> dict[str, Any]
         side["terms"] = [word for word, flag in TERMS.items() if empire.terms & flag]
     if empire.temporary:
         side["temporary_military"] = int(empire.temporary)
-    write_consuming(game, empire, side)
-    write_producing(game, empire, side)
+    if game.step is settle.PAY and empire.using != NO_CARD:
+        side["using"] = cards.name(int(empire.using))
+    if game.step is consume.CONSUME:
+        write_consuming(game, empire, side)
+    if game.step is produce.PRODUCE:
+        write_producing(game, empire, side)
+    if empire.draft is not None:
+        position_draft.write_draft(game, empire, side, hidden)
+    if game.private:
+        write_pile(game, game.private[empire.seat], side, seat)
     return side
 
 
@@ -181,32 +179,38 @@ def write_consuming(game: Race, empire: Empire, side: dict[str, Any]) -> None:
     if empire.using != NO_CARD:
         place = int(empire.place_of(empire.using // CONSUME_POWERS))
         side["using"] = power_name(game, empire, place, int(empire.using % CONSUME_POWERS))
-    if game.step is consume.CONSUME and empire.stage == consume.SELLING:
+    if empire.stage == consume.SELLING:
         side["selling"] = True
 
 
 def write_producing(game: Race, empire: Empire, side: dict[str, Any]) -> None:
-    """Goods produced so far, and the power or bonus whose windfall world is to be chosen."""
+    """Goods produced so far, powers used for that, and the power or bonus that is being chosen for."""
     produced = {}
     for kind in range(1, KINDS):
         if produce.produced(empire, kind):
             produced[KIND_NAMES[kind]] = int(produce.produced(empire, kind))
     if produced:
         side["produced"] = produced
-    if game.step is produce.PRODUCE and game.owes & bit(empire.seat):
-        if empire.stage == produce.BONUS:
+    used = [place_name(game, empire, place) for place in range(len(empire.tableau)) if empire.used & bit(place)]
+    if used:
+        side["used"] = used
+    if empire.using != NO_CARD:
+        side["using"] = game.cards.name(int(empire.using))
+    if game.owes & bit(empire.seat):
+        if empire.stage == produce.REWARDS:
+            side["producing"] = REWARDS_NAME
+        elif empire.stage == produce.BONUS:
             side["producing"] = BONUS_NAME
         else:
             side["producing"] = place_name(game, empire, int(empire.stage % produce.PLACES))
 
 
-def write_piles(game: Race, document: dict[str, Any], seat: int | None) -> None:
+def write_pile(game: Race, supply: Supply, target: dict[str, Any], seat: int | None) -> None:
     """Supply from the top, discards from the bottom; a seat knows some discards, and how many cards there are."""
-    supply = game.supply
     if seat is None:
-        document["supply"] = names(game.cards, supply.deck)[::-1]
+        target["supply"] = names(game.cards, supply.deck)[::-1]
     else:
-        document["supply"] = len(supply.deck)
+        target["supply"] = len(supply.deck)
     discards: list[Any] = []
     start = 0
     while start < len(supply.discards):
@@ -223,60 +227,6 @@ def write_piles(game: Race, document: dict[str, Any], seat: int | None) -> None:
                 line["known"] = "all" if known == EVERYBODY else seats(known)
             discards.append(line)
         start = end
-    document["discards"] = discards
+    target["discards"] = discards
     if supply.reshuffles:
-        document["reshuffles"] = int(supply.reshuffles)
-    if seat is None:
-        document["rng"] = game.rng.state()
-
-
-# --- names ----------------------------------------------------------------------------------------------------------
-
-
-def names(cards: Cards, pile: vec[i64]) -> list[str]:
-    """Cards by name."""
-    return [cards.name(int(card)) for card in pile]
-
-
-def action_names(actions: i64) -> list[str]:
-    """Action cards by name."""
-    return [name for action, name in enumerate(ACTION_NAMES) if actions & bit(action)]
-
-
-def seats(mask: i64) -> list[int]:
-    """The seats whose bits are set."""
-    return [seat for seat in range(8) if mask & bit(seat)]
-
-
-def place_name(game: Race, empire: Empire, place: int) -> str:
-    """A card of the tableau by name; a second copy of it is called "… #2"."""
-    name = game.cards.name(int(empire.tableau[place]))
-    copy = 1
-    for i in range(place):
-        if empire.tableau[i] == empire.tableau[place]:
-            copy += 1
-    return name if copy == 1 else f"{name} #{copy}"
-
-
-def power_name(game: Race, empire: Empire, place: int, which: int) -> str:
-    """A consume power by the name of its card; few cards have a second one."""
-    name = place_name(game, empire, place)
-    return name + SECOND_POWER if which else name
-
-
-def find_place(game: Race, empire: Empire, name: Any) -> int:
-    """Where in the tableau a card lies, by what `place_name` calls it, or -1."""
-    for place in range(len(empire.tableau)):
-        if place_name(game, empire, place) == name:
-            return place
-    return -1
-
-
-def action_number(name: Any) -> int:
-    """An action card by name, however it is spaced and written, or -1."""
-    plain = [plainly(known) for known in ACTION_NAMES]
-    return plain.index(plainly(name)) if isinstance(name, str) and plainly(name) in plain else -1
-
-
-def plainly(name: str) -> str:
-    return name.lower().replace("×", "x").replace(" ", "")
+        target["reshuffles"] = int(supply.reshuffles)

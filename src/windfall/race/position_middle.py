@@ -10,13 +10,21 @@ from mypy_extensions import i64
 from windfall.engine.game import bit
 from windfall.engine.step import Step
 from windfall.errors import WindfallError
-from windfall.race import consume, develop, moves, produce, rounds, settle
+from windfall.race import consume, develop, draft, moves, produce, rounds, settle
 from windfall.race.cards import CONSUME_POWERS
 from windfall.race.picking import ChooseCard, PickCards
-from windfall.race.position import BONUS_NAME, SECOND_POWER, SECOND_STEPS, TERMS, action_number, find_place
 from windfall.race.position_fields import flag, number, texts, word
+from windfall.race.position_names import (
+    BONUS_NAME,
+    REWARDS_NAME,
+    SECOND_POWER,
+    SECOND_STEPS,
+    TERMS,
+    action_number,
+    find_place,
+)
 from windfall.race.powers import ANY, CONSUME_HAND, CONSUME_LUCKY, KIND_NAMES, KINDS
-from windfall.race.state import Empire, Race
+from windfall.race.state import NO_CARD, SECOND, Empire, Race
 
 
 def read_placed(game: Race, empire: Empire, step: Step[Any], side: dict[str, Any]) -> None:
@@ -51,8 +59,10 @@ def read_middle(game: Race, empire: Empire, side: dict[str, Any]) -> None:
         if term not in TERMS:
             raise WindfallError(f"{owner} has unknown terms {term!r}; they are {', '.join(TERMS)}.")
         empire.terms |= TERMS[term]
+    if step is settle.PAY:
+        read_settling(game, empire, side, owes)
     if step.name in SECOND_STEPS:
-        if owes and empire.paying < 0:
+        if owes and empire.paying < 0 and not chooses_second_world(empire, step):
             raise WindfallError(f"{owner} owes an answer but has no card to pay for.")
         if empire.paying >= 0 and not owes and not waits:
             name = game.cards.name(int(empire.paying))
@@ -67,6 +77,41 @@ def read_middle(game: Race, empire: Empire, side: dict[str, Any]) -> None:
         read_consuming(game, empire, side, owes)
     if step is produce.PRODUCE:
         read_producing(game, empire, side, owes, waits)
+
+
+def read_settling(game: Race, empire: Empire, side: dict[str, Any], owes: bool) -> None:
+    """Cards discarded for Military, or a second world to be chosen: whoever owes without a world to pay for chooses."""
+    owner = f"Seat {int(empire.seat)}"
+    placed = len(empire.tableau) - int(empire.awake)
+    if placed > 2 or (placed == 2) != bool(empire.terms & SECOND):
+        raise WindfallError(
+            f'{owner} has placed {placed} worlds this phase; "second" among the terms says that two are.'
+        )
+    using = word(side, "using", "")
+    if using:
+        card = game.cards.number_of.get(using, -1)
+        if not owes or empire.paying < 0 or card < 0 or not settle.works(empire, card):
+            raise WindfallError(f"{owner} cannot be using {using} now.")
+        if not game.cards.hire_cards[card] or not settle.can_use(game, empire, card, empire.paying):
+            raise WindfallError(f"{owner} cannot be discarding cards to {using} for Military now.")
+        empire.using = card
+        empire.stage = settle.HIRING
+    elif owes and empire.paying < 0 and placed == 1:
+        if not may_choose_second_world(game, empire, isinstance(side.get("hand"), int)):
+            raise WindfallError(f"{owner} owes an answer but has no card to pay for, nor a second world to place.")
+        empire.stage = settle.SECOND_WORLD
+
+
+def may_choose_second_world(game: Race, empire: Empire, hand_dealt: bool) -> bool:
+    """Whether there is a second world to place; with a hand that was just dealt, only whether there is the power."""
+    if not hand_dealt:
+        return settle.may_place_second_world(game, empire)
+    return any(game.cards.second_world[card] for card in empire.tableau[: empire.awake])
+
+
+def chooses_second_world(empire: Empire, step: Step[Any]) -> bool:
+    """Whether the seat is asked for a second world."""
+    return step is settle.PAY and empire.stage == settle.SECOND_WORLD
 
 
 def read_consuming(game: Race, empire: Empire, side: dict[str, Any], owes: bool) -> None:
@@ -125,10 +170,16 @@ def read_producing(game: Race, empire: Empire, side: dict[str, Any], owes: bool,
         empire.produced += made * bit(KIND_NAMES.index(kind) * produce.BITS_PER_KIND)
     if waits:
         return
+    for name in texts(side, "used", f"{owner}'s"):
+        empire.used |= bit(find_reward(game, empire, name))
     if not owes:
-        empire.stage = produce.ANY_WINDFALL + empire.awake
+        empire.stage = produce.REWARDS
         return
-    name = word(side, "producing", "")
+    name = word(side, "producing", REWARDS_NAME if "using" in side else "")
+    if name == REWARDS_NAME:
+        empire.stage = produce.REWARDS
+        read_rewards(game, empire, word(side, "using", ""))
+        return
     if name == BONUS_NAME:
         empire.stage = produce.BONUS
         return
@@ -141,6 +192,29 @@ def read_producing(game: Race, empire: Empire, side: dict[str, Any], owes: bool,
     empire.stage = place + (produce.ANY_WINDFALL if power == ANY else produce.WORLDS)
 
 
+def find_reward(game: Race, empire: Empire, name: str) -> i64:
+    """Where a card lies that draws for what was produced, or produces for a discarded card."""
+    place = find_place(game, empire, name)
+    if place < 0:
+        raise WindfallError(f"Seat {int(empire.seat)} uses {name}, which is not in its tableau.")
+    card = empire.tableau[place]
+    if not produce.gives_reward(game, card) and not game.cards.discard_to_produce[card]:
+        raise WindfallError(f"{name} neither draws for what was produced nor produces for a discarded card.")
+    return place
+
+
+def read_rewards(game: Race, empire: Empire, using: str) -> None:
+    """Which power comes next, or which card is discarded for a good: a question only beside such a world."""
+    owner = f"Seat {int(empire.seat)}"
+    factory = produce.open_factory(game, empire)
+    if factory < 0 or not produce.can_feed(game, empire, factory):
+        raise WindfallError(f"{owner} has no world that could produce now for a card of its hand.")
+    if using:
+        if game.cards.name(int(factory)) != using:
+            raise WindfallError(f"{owner} cannot be using {using} now.")
+        empire.using = factory
+
+
 def read_picks(game: Race, empire: Empire, picks: Any) -> None:
     """What the seat has answered so far must be what the step lets it answer, in ascending order."""
     owner = f"Seat {int(empire.seat)}"
@@ -149,6 +223,8 @@ def read_picks(game: Race, empire: Empire, picks: Any) -> None:
     if not isinstance(picks, list) or not all(isinstance(name, str) for name in picks):
         raise WindfallError(f'{owner}\'s "picks" must be a list of names.')
     wanted = picks_wanted(game, empire)
+    if step is draft.CHOOSE_HOME and not owes and empire.start_world == NO_CARD:
+        raise WindfallError(f"{owner} owes no answer, but has chosen no start world.")
     if len(picks) > wanted or (picks and not owes and not step.secret):
         raise WindfallError(f'{owner} has picked more than the step "{step.name}" asks for.')
     if owes and wanted and len(picks) == wanted:
@@ -171,12 +247,20 @@ def picks_wanted(game: Race, empire: Empire) -> i64:
         return 1
     if step is rounds.CHOOSE_ACTIONS:
         return 2 if game.rules.experienced else 1
+    if step is settle.PAY and empire.stage == settle.HIRING:
+        return min(game.cards.hire_cards[empire.using], i64(len(empire.hand)))
     if step is settle.PAY and empire.paying >= 0 and not settle.conquering(game, empire, empire.paying):
         return settle.price_on_terms(game, empire, empire.paying)
     if step is consume.CONSUME and empire.stage == consume.SPENDING:
         return consume.number_to_spend(game, empire, empire.using)
     if step is consume.CONSUME and empire.stage == consume.DISCARDING:
         return game.cards.consume_goods[empire.using]
+    if step is draft.DRAFT:
+        return 1
+    if step is draft.CHOOSE_HOME:
+        return empire.stage
+    if step is produce.PRODUCE and empire.using >= 0:
+        return game.cards.discard_to_produce[empire.using]
     return 0
 
 
@@ -191,7 +275,11 @@ def verb(game: Race, empire: Empire) -> i64:
         return moves.ACTION
     if step is consume.CONSUME:
         return moves.SPEND if empire.stage == consume.SPENDING else moves.DISCARD
-    return moves.PAY
+    if step is draft.DRAFT:
+        return moves.TAKE
+    if step is develop.PAY or (step is settle.PAY and empire.stage == settle.PLACING):
+        return moves.PAY
+    return moves.DISCARD
 
 
 def pick_number(game: Race, name: str) -> int:

@@ -6,28 +6,35 @@ What contradicts itself is named in one sentence.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
-from windfall.engine.game import bit
 from windfall.engine.options import parse_options
-from windfall.engine.piles import EVERYBODY, NOBODY, put
+from windfall.engine.piles import put
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
-from windfall.race import setup
+from windfall.race import opening, setup
 from windfall.race.cards import NOT_A_START_WORLD
-from windfall.race.position import SECOND_ACTIONS, UNKNOWN_NAME, action_number, find_place
-from windfall.race.position_fields import EMPIRE_FIELDS, FIELDS, check_fields, number, seat_mask
-from windfall.race.position_steps import take_up
+from windfall.race.position_draft import read_draft
+from windfall.race.position_fields import (
+    EMPIRE_FIELDS,
+    FIELDS,
+    LARGEST_PILE,
+    card_number,
+    check_fields,
+    number,
+    read_actions,
+    read_cards,
+    word,
+)
+from windfall.race.position_names import CHOOSE_HOME, DRAFT, UNKNOWN, UNKNOWN_NAME, find_place
+from windfall.race.position_piles import deal, read_pile
+from windfall.race.position_robot import read_goals, read_robot
+from windfall.race.position_steps import DEFAULT_STAND, take_up
 from windfall.race.ruleset import Ruleset
-from windfall.race.state import NO_GOOD, Empire, Race
-from windfall.race.words import ACTION_NAMES
-
-UNKNOWN: Final = -2  # a card still to be dealt
-REST: Final = "rest"
-LARGEST_PILE: Final = 1000
+from windfall.race.state import NO_CARD, NO_GOOD, Empire, Race
 
 
 def players_of(document: dict[str, Any]) -> int:
@@ -54,22 +61,31 @@ def read(rules: Ruleset, players: int, document: dict[str, Any], seed: int) -> R
     """The game that a position document describes; what it leaves open is dealt by the seed."""
     game = Race(rules, players, Rng(seed))
     sides: list[Any] = document["empires"]
+    stand = word(document, "phase", DEFAULT_STAND)
+    homeless = rules.draft and stand in (DRAFT, CHOOSE_HOME)
     for empire in game.empires:
         side = sides[empire.seat]
         if not isinstance(side, dict):
             raise WindfallError(f"Seat {int(empire.seat)}'s empire must be an object.")
         check_fields(side, EMPIRE_FIELDS, "An empire")
-        read_empire(game, empire, side)
-    check_start_worlds(game)
-    game.first = setup.lowest_start_world(game)
+        check_draft_fields(game, empire, side)
+        read_empire(game, empire, side, homeless)
+    if not homeless:
+        check_start_worlds(game)
+        game.first = opening.lowest_start_world(game)
+    read_goals(game, document, sides)
+    read_robot(game, document)
     read_chips(game, document)
     own = -1
     if "seat" in document:
         own = number(document, "seat", 0, 0, "The position's")
         if own >= players:
             raise WindfallError(f"The position is seat {own}'s, but the seats are 0 to {players - 1}.")
-    rest_to_discards = read_piles(game, document, own)
-    deal(game, rest_to_discards, document)
+    if rules.draft:
+        read_draft(game, document, sides, own, stand)
+    else:
+        rest_to_discards = read_pile(game, game.supply, document, own, "The")
+        deal(game, rest_to_discards, document)
     read_rng(game, document)
     take_up(game, document, sides)
     return game
@@ -78,7 +94,14 @@ def read(rules: Ruleset, players: int, document: dict[str, Any], seed: int) -> R
 # --- empires --------------------------------------------------------------------------------------------------------
 
 
-def read_empire(game: Race, empire: Empire, side: dict[str, Any]) -> None:
+def check_draft_fields(game: Race, empire: Empire, side: dict[str, Any]) -> None:
+    """What only the drafting variant knows."""
+    for field in ("homes", "drafted", "supply", "discards", "reshuffles"):
+        if field in side and not game.rules.draft:
+            raise WindfallError(f'Seat {int(empire.seat)}\'s "{field}" needs the option "draft".')
+
+
+def read_empire(game: Race, empire: Empire, side: dict[str, Any], homeless: bool) -> None:
     """What lies in front of a player and in the hand; unknown cards are dealt later."""
     owner = f"Seat {int(empire.seat)}'s"
     if "tableau" in side:
@@ -88,9 +111,14 @@ def read_empire(game: Race, empire: Empire, side: dict[str, Any]) -> None:
             if game.cards.is_development[card] and empire.has(card):
                 raise WindfallError(f"{owner} tableau has {game.cards.name(int(card))} twice.")
             add_to_tableau(empire, card)
-    empire.start_world = read_start_world(game, empire, side)
-    if "tableau" not in side:
-        add_to_tableau(empire, empire.start_world)
+    if homeless:
+        if empire.tableau:
+            raise WindfallError(f"{owner} tableau is empty until start worlds are chosen.")
+        empire.start_world = read_start_world(game, empire, side) if "start_world" in side else NO_CARD
+    else:
+        empire.start_world = read_start_world(game, empire, side)
+        if "tableau" not in side:
+            add_to_tableau(empire, empire.start_world)
     empire.wake()
     read_goods(game, empire, side.get("goods", []))
     for card in read_cards(game, side.get("hand", []), f'{owner} "hand"'):
@@ -180,181 +208,20 @@ def shown_name(game: Race, card: i64) -> str:
     return UNKNOWN_NAME if card == UNKNOWN else game.cards.name(int(card))
 
 
-def read_actions(game: Race, value: Any, what: str) -> i64:
-    """Action cards, one a round, two in the experienced game."""
-    chosen: i64 = 0
-    if not isinstance(value, list):
-        raise WindfallError(f"{what} must be a list of action cards.")
-    for name in value:
-        action = action_number(name)
-        if action < 0:
-            raise WindfallError(f"{what} names {name!r}; the action cards are {'; '.join(ACTION_NAMES)}.")
-        if chosen & bit(action):
-            raise WindfallError(f"{what} has {name} twice.")
-        if action in SECOND_ACTIONS and not game.rules.experienced:
-            raise WindfallError(f'{what} has {name}, which needs the option "experienced".')
-        chosen |= bit(action)
-    expected = 2 if game.rules.experienced else 1
-    if value and len(value) != expected:
-        raise WindfallError(f"{what} has {len(value)} action cards; a round takes {expected}.")
-    for action in SECOND_ACTIONS:
-        if chosen & bit(action) and not chosen & bit(action - 1):
-            raise WindfallError(f"{what} has {ACTION_NAMES[action]} without {ACTION_NAMES[action - 1]}.")
-    return chosen
-
-
 def read_chips(game: Race, document: dict[str, Any]) -> None:
-    """Twelve chips a player were set out; what nobody holds is in the pool, which the last round may overdraw."""
+    """Twelve chips a player were set out, 24 against the robot. What nobody holds is in the pool.
+
+    The last round may overdraw it.
+    """
     held = sum(int(empire.chips) for empire in game.empires)
     set_out = setup.CHIPS_PER_PLAYER * int(game.players)
+    if game.robot is not None:
+        held += int(game.robot.chips)
+        set_out = setup.SOLITAIRE_CHIPS
     pool = number(document, "pool", set_out - held, -LARGEST_PILE, "The position's")
     if pool + held != set_out:
         raise WindfallError(f"The pool has {pool} chips and the seats {held}, but {set_out} were set out.")
     game.pool = pool
-
-
-# --- cards ----------------------------------------------------------------------------------------------------------
-
-
-def read_cards(game: Race, value: Any, what: str) -> list[i64]:
-    """A pile: a list of names, or the number of its cards."""
-    if isinstance(value, bool) or not isinstance(value, (int, list)):
-        raise WindfallError(f"{what} must be a list of cards, or how many there are.")
-    if isinstance(value, int):
-        if not 0 <= value <= LARGEST_PILE:
-            raise WindfallError(f"{what} cannot have {value} cards.")
-        return [UNKNOWN] * value
-    return [card_number(game, name, what) for name in value]
-
-
-def card_number(game: Race, name: Any, what: str) -> i64:
-    """A card by name; "?" stands for one that is dealt later."""
-    if name == UNKNOWN_NAME:
-        return UNKNOWN
-    if not isinstance(name, str) or name not in game.cards.number_of:
-        raise WindfallError(f"{what} names {name!r}, which is no card of this game.")
-    return game.cards.number_of[name]
-
-
-def read_piles(game: Race, document: dict[str, Any], own: int) -> bool:
-    """Supply and discards as far as they are told; whether all other cards are discards rather than supply."""
-    supply = game.supply
-    told = read_cards(game, document.get("supply", []), 'The "supply"')
-    for card in told[::-1]:
-        supply.deck = append(supply.deck, card)
-    lines = document.get("discards", [])
-    if lines == REST:
-        return True
-    if isinstance(lines, int) and not isinstance(lines, bool):
-        lines = [{"cards": lines}]
-    if not isinstance(lines, list):
-        raise WindfallError(f'The "discards" must be a list, how many there are, or "{REST}".')
-    for line in lines:
-        read_discards(game, line, own)
-    return "discards" not in document and isinstance(document.get("supply"), int)
-
-
-def read_discards(game: Race, line: Any, own: int) -> None:
-    """Discards that the same seats know: in a seat's own document it knows all that are named."""
-    what = 'The "discards"'
-    known: i64 = NOBODY
-    group: Any = [line]
-    if isinstance(line, dict):
-        check_fields(line, ["cards", "known"], "A group of discards")
-        group = line.get("cards")
-        if line.get("known") == "all":
-            known = EVERYBODY
-        elif "known" in line:
-            known = seat_mask(game, line, "known", 'A group of discards\' "known"')
-    for card in read_cards(game, group, what):
-        knows = known
-        if own >= 0 and card != UNKNOWN:
-            knows |= bit(own)
-        game.supply.discard(card, knows)
-
-
-def deal(game: Race, rest_to_discards: bool, document: dict[str, Any]) -> None:
-    """Shuffle the cards that are named nowhere, and deal them to all places where a card is not known."""
-    unseen = count_unseen(game)
-    game.rng.shuffle(unseen)
-    unknown = count_unknown(game)
-    if unknown > len(unseen):
-        raise WindfallError(
-            f"The position asks for {int(unknown)} cards that it does not name, but only {len(unseen)} are left."
-        )
-    supply = game.supply
-    for empire in game.empires:
-        unseen, empire.hand = dealt(unseen, empire.hand)
-        unseen, empire.seen = dealt(unseen, empire.seen)
-        for place in range(len(empire.goods)):
-            if empire.goods[place] == UNKNOWN:
-                unseen, empire.goods[place] = pop(unseen)
-    for i in range(len(supply.discards)):
-        if supply.discards[i] == UNKNOWN:
-            unseen, supply.discards[i] = pop(unseen)
-    for i in range(len(supply.deck)):
-        if supply.deck[i] == UNKNOWN:
-            unseen, supply.deck[i] = pop(unseen)
-    if not unseen:
-        return
-    if rest_to_discards:
-        for card in unseen:
-            supply.discard(card, NOBODY)
-    elif isinstance(document.get("supply"), int):
-        raise WindfallError(
-            f"{len(unseen)} cards lie nowhere: {int(game.cards.deck_size)} are in the game, "
-            "and supply, discards, hands, tableaus and goods have fewer."
-        )
-    else:
-        for card in supply.deck:
-            unseen = append(unseen, card)
-        supply.deck = unseen
-
-
-def dealt(unseen: vec[i64], pile: vec[i64]) -> tuple[vec[i64], vec[i64]]:
-    """A sorted pile with its unknown cards dealt."""
-    known = vec[i64]()
-    for card in pile:
-        if card == UNKNOWN:
-            unseen, card = pop(unseen)
-        known = put(known, card)
-    return unseen, known
-
-
-def count_unseen(game: Race) -> vec[i64]:
-    """Every card that the document does not name; one named more often than there are copies is a contradiction."""
-    cards = game.cards
-    unseen = vec[i64]()
-    for design in cards.designs:
-        named = 0
-        for pile in all_piles(game):
-            for card in pile:
-                if card == design.number:
-                    named += 1
-        if named > design.copies:
-            there = f"there are {design.copies}" if design.copies > 1 else "there is only one"
-            raise WindfallError(f"{design.name} lies in {named} places at once, but {there} of it.")
-        for _ in range(design.copies - named):
-            unseen = append(unseen, design.number)
-    return unseen
-
-
-def count_unknown(game: Race) -> i64:
-    """How many cards are told of but not named."""
-    total: i64 = 0
-    for pile in all_piles(game):
-        for card in pile:
-            if card == UNKNOWN:
-                total += 1
-    return total
-
-
-def all_piles(game: Race) -> list[vec[i64]]:
-    """Every place where cards lie."""
-    piles = [game.supply.deck, game.supply.discards]
-    for empire in game.empires:
-        piles += [empire.hand, empire.seen, empire.tableau, empire.goods]
-    return piles
 
 
 def read_rng(game: Race, document: dict[str, Any]) -> None:
@@ -364,4 +231,3 @@ def read_rng(game: Race, document: dict[str, Any]) -> None:
         if not isinstance(words, list) or len(words) != 4 or not all(isinstance(each, int) for each in words):
             raise WindfallError('The position\'s "rng" must be a list of four whole numbers.')
         game.rng = Rng.of_state(words)
-    game.supply.reshuffles = number(document, "reshuffles", 0, 0, "The position's")

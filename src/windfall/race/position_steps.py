@@ -9,12 +9,14 @@ from mypy_extensions import i64
 from windfall.engine.game import bit
 from windfall.engine.step import Step
 from windfall.errors import WindfallError
-from windfall.race import explore, opening, rounds
+from windfall.race import draft, explore, opening, rounds
+from windfall.race.phases import DEVELOP_2, NO_PHASE, ROUND_END, SETTLE_2
 from windfall.race.picking import PickCards
-from windfall.race.position import OVER, SECOND_STEPS, STANDS, phases_chosen
+from windfall.race.position import phases_chosen
 from windfall.race.position_fields import flag, number, seat_mask, word
-from windfall.race.position_middle import read_middle, read_picks, read_placed
-from windfall.race.state import DEVELOP_2, NO_PHASE, ROUND_END, SETTLE_2, Empire, Race
+from windfall.race.position_middle import chooses_second_world, read_middle, read_picks, read_placed
+from windfall.race.position_names import CHOOSE_HOME, OVER, SECOND_STEPS, STANDS
+from windfall.race.state import NO_CARD, Empire, Race
 from windfall.race.steps import FIRST_HAND
 
 DEFAULT_STAND: Final = "choose actions"
@@ -22,15 +24,17 @@ DEFAULT_STAND: Final = "choose actions"
 # What an empire can be in the middle of, step by step. The first two also stand at the beginning of their steps.
 BEGINNING_FIELDS: Final = ["placed", "paying"]
 MIDDLE_FIELDS: Final = {
+    "draft": ["seen", "picks"],
+    "choose start world": ["picks"],
     "opening hand": ["picks"],
     "choose actions": ["picks"],
     "explore": ["seen", "picks"],
     "develop: choose": ["picks"],
     "develop: pay": ["placed", "paying", "picks"],
     "settle: choose": ["picks"],
-    "settle: place": ["placed", "paying", "terms", "temporary_military", "picks"],
+    "settle: place": ["placed", "paying", "terms", "temporary_military", "using", "picks"],
     "consume": ["used", "using", "selling", "picks"],
-    "produce": ["producing", "produced"],
+    "produce": ["producing", "produced", "used", "using", "picks"],
     "discard to ten": ["picks"],
 }
 ALL_MIDDLE_FIELDS: Final = [
@@ -52,7 +56,8 @@ def take_up(game: Race, document: dict[str, Any], sides: list[dict[str, Any]]) -
     """Put the game where the document says it stands."""
     stand = word(document, "phase", DEFAULT_STAND)
     step = find_step(game, stand, document)
-    game.round = number(document, "round", 0 if step is opening.OPENING else 1, 0, "The position's")
+    before_play = step in (opening.OPENING, draft.DRAFT, draft.CHOOSE_HOME)
+    game.round = number(document, "round", 0 if before_play else 1, 0, "The position's")
     read_phases(game, stand, document, sides)
     beginning = "owes" not in document
     check_middle_fields(step, beginning or stand == OVER, sides)
@@ -82,6 +87,10 @@ def find_step(game: Race, stand: str, document: dict[str, Any]) -> Step[Any]:
     for name, phase, step in STANDS:
         if name == stand:
             game.phase = phase
+            if step in (draft.DRAFT, draft.CHOOSE_HOME) and not game.rules.draft:
+                raise WindfallError(f'There is no {stand!r} without the option "draft".')
+            if step is opening.OPENING and game.rules.draft:
+                raise WindfallError(f'In the drafting variant opening hands belong to the phase "{CHOOSE_HOME}".')
             if phase in (DEVELOP_2, SETTLE_2) and not game.rules.experienced:
                 raise WindfallError(f'There is no {stand} without the option "experienced".')
             return second_step(step, stand, document)
@@ -114,7 +123,7 @@ def read_phases(game: Race, stand: str, document: dict[str, Any], sides: list[di
     game.phases = phases_chosen(game)
     if "phases" in document:
         game.phases = phase_mask(document["phases"])
-    elif len(told) == len(sides) and game.phase < ROUND_END:
+    elif len(told) == len(sides) and (game.robot is None or game.robot.actions) and game.phase < ROUND_END:
         current = game.phase
         game.phase = NO_PHASE
         if not phases_chosen(game) & bit(current):
@@ -171,6 +180,11 @@ def begin(game: Race, step: Step[Any], document: dict[str, Any]) -> None:
                 raise WindfallError(f"Seat {int(empire.seat)} has cards before the opening hands are dealt.")
         if game.rules.first_game:
             step = FIRST_HAND
+    if step is draft.DRAFT or step is draft.CHOOSE_HOME:
+        for empire in game.empires:
+            if len(empire.hand) or empire.start_world != NO_CARD:
+                raise WindfallError(f"Seat {int(empire.seat)} has a hand or a start world before its deck is ready.")
+        step = draft.next_pack(game)
     if step.name in SECOND_STEPS and all(empire.paying < 0 for empire in game.empires):
         raise WindfallError(f'Nobody has placed a card to pay for in the step "{step.name}": say so in "paying".')
     game.start(step)
@@ -204,19 +218,25 @@ def resume(game: Race, step: Step[Any], document: dict[str, Any], sides: list[di
         read_picks(game, empire, sides[empire.seat].get("picks", []))
     if not step.secret:
         game.fresh = game.owes
+        for empire in game.empires:
+            if chooses_second_world(empire, step):
+                # Whoever is asked has such a world; a hand dealt at random may lack it, which must not answer for it.
+                game.fresh &= ~bit(empire.seat)
     game.advance()
 
 
 def asked(game: Race, empire: Empire) -> bool:
     """Secret steps: whether the seat is asked, and for how many cards."""
     step = game.step
+    if step is draft.CHOOSE_HOME and empire.start_world != NO_CARD:
+        empire.stage = i64(len(empire.hand)) - opening.opening_hand(game, empire)
     if not isinstance(step, PickCards):
         return True
     number = i64(len(empire.hand))
     if step is explore.EXPLORE:
         empire.stage = min(explore.cards_to_keep(game, empire), i64(len(empire.seen)))
     elif step is opening.OPENING:
-        empire.stage = max(number - opening.OPENING_HAND, 0)
+        empire.stage = max(number - opening.opening_hand(game, empire), 0)
     else:
         empire.stage = max(number - rounds.HAND_LIMIT, 0)
     return empire.stage > 0

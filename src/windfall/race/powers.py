@@ -54,7 +54,7 @@ VOCABULARY: Final[dict[tuple[str, str], tuple[dict[str, str], dict[str, str]]]] 
     ("consume", "consume_all_goods"): ({"vp": AMOUNT}, {"less": AMOUNT}),
     ("consume", "consume_at_trade_price"): ({"trade_powers": YES}, {}),
     ("consume", "draw"): ({"amount": AMOUNT}, {}),
-    ("consume", "draw_if_lucky"): ({"low": AMOUNT, "high": AMOUNT}, {}),
+    ("consume", "draw_if_lucky"): ({"high": AMOUNT}, {}),
     ("consume", "discard_hand_for_vp"): ({"max_cards": AMOUNT, "vp": AMOUNT}, {}),
     ("produce", "produce_here"): ({}, {"draw": AMOUNT}),
     ("produce", "discard_hand_to_produce_here"): ({"cards": AMOUNT}, {}),

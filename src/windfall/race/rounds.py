@@ -10,9 +10,8 @@ from mypy_extensions import i64
 from windfall.engine.events import Event
 from windfall.engine.game import bit
 from windfall.engine.step import Step
-from windfall.race import moves
-from windfall.race.picking import PickCards
-from windfall.race.state import (
+from windfall.race import goals, moves, robot
+from windfall.race.phases import (
     CONSUME,
     DEVELOP,
     DEVELOP_2,
@@ -20,11 +19,13 @@ from windfall.race.state import (
     NO_PHASE,
     POOL_EMPTY,
     PRODUCE,
+    ROUND_END,
     SETTLE,
     SETTLE_2,
     TABLEAU_FULL,
-    Race,
 )
+from windfall.race.picking import PickCards
+from windfall.race.state import Race
 
 HAND_LIMIT: Final = 10
 FULL_TABLEAU: Final = 12
@@ -44,6 +45,7 @@ def next_round(game: Race) -> Step[Any]:
     for empire in game.empires:
         empire.last_actions = empire.actions
         empire.actions = 0
+        empire.surplus = 0
     if game.listener is not None:
         game.tell(Event("round", -1, number=int(game.round)))
     return CHOOSE_ACTIONS
@@ -96,6 +98,11 @@ class ChooseActions(Step[Race]):
             if game.listener is not None:
                 game.tell(Event("actions", int(empire.seat), [int(action) for action in empire.picks]))
             empire.picks = vec[i64]()
+        if game.robot is not None:
+            robot.roll(game, game.robot)
+            for action in range(moves.ACTIONS):
+                if game.robot.chose(action):
+                    game.phases |= bit(PHASE_OF[action])
         return game.next_phase()
 
 
@@ -120,8 +127,13 @@ class DiscardToLimit(PickCards):
 
     def close(self, game: Race) -> Step[Any]:
         for empire in game.in_playing_order():
+            empire.surplus = i64(len(empire.picks))
             game.discard_picks(empire)
             empire.stage = 0
+        if game.goals:
+            goals.check(game, ROUND_END)
+        for empire in game.empires:
+            empire.surplus = 0
         game.why = reasons_to_end(game)
         if game.why:
             game.finish()
@@ -137,6 +149,8 @@ def reasons_to_end(game: Race) -> i64:
     for empire in game.empires:
         if len(empire.tableau) >= FULL_TABLEAU:
             why = TABLEAU_FULL
+    if game.robot is not None and game.robot.size() >= FULL_TABLEAU:
+        why = TABLEAU_FULL
     if game.pool <= 0:
         why |= POOL_EMPTY
     return why

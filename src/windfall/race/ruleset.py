@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import final
 
-from windfall.race.cards import Cards, base_cards
+from windfall.race.cards import Cards, base_designs, gathering_storm_designs, read_data
+from windfall.race.goals import Goals
+from windfall.race.own_cards import read_own_cards
+from windfall.race.robot import Mat
 
 
 @final
@@ -14,8 +17,17 @@ class Ruleset:
     def __init__(self, cards: Cards, options: dict[str, str]) -> None:
         self.cards = cards
         self.options = options
-        self.experienced = "experienced" in options  # two players, nine action cards, two a round
         self.first_game = "first-game" in options  # numbered start worlds with their preset hands
+        self.experienced = "experienced" in options or "solitaire" in options  # nine action cards, two a round
+        self.with_goals = "goals" in options
+        self.draft = "draft" in options
+        self.solitaire = "solitaire" in options
+        self.goals = Goals(read_data("goals.toml"))
+        self.mats: list[Mat] = []  # the robot's, by the number of its start world
+        if self.solitaire:
+            solitaire = read_data("solitaire.toml")
+            difficulty = options.get("difficulty", "medium")
+            self.mats = [Mat(solitaire, world, difficulty) for world in solitaire["start_world"]]
 
 
 RULESETS: dict[str, Ruleset] = {}
@@ -25,5 +37,9 @@ def ruleset(options: dict[str, str]) -> Ruleset:
     """The ruleset for these options, which have been checked."""
     key = repr(sorted(options.items()))
     if key not in RULESETS:
-        RULESETS[key] = Ruleset(base_cards(), options)
+        designs = gathering_storm_designs() if "gathering-storm" in options else base_designs()
+        if "cards" in options:
+            # Own cards may not take the name of any card there is, in play or not.
+            designs += read_own_cards(options["cards"], Cards(gathering_storm_designs()))
+        RULESETS[key] = Ruleset(Cards(designs), options)
     return RULESETS[key]

@@ -12,6 +12,8 @@ from mypy_extensions import i64
 from windfall.engine.piles import Supply
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
+from windfall.race.drafted import Draft
+from windfall.race.robot import Robot
 
 if TYPE_CHECKING:
     from windfall.race.state import Empire, Race
@@ -68,14 +70,34 @@ def to_bytes(game: Race) -> bytes:
         int(game.strict),
     ):
         out.put(number)
-    for number in (int(game.ended), game.pool, game.phase, game.phases, game.why, game.supply.reshuffles):
+    for number in (int(game.ended), game.pool, game.phase, game.phases, game.why, game.goals, game.claimed, game.deal):
         out.put(number)
-    out.put_all(game.supply.deck)
-    out.put_all(game.supply.discards)
-    out.put_all(game.supply.known)
+    write_supply(out, game.supply)
     for empire in game.empires:
         write_empire(out, empire)
+    out.put(len(game.private))
+    for pile in game.private:
+        write_supply(out, pile)
+    if game.robot is not None:
+        write_robot(out, game.robot)
     return struct.pack("<I", len(head)) + head + struct.pack(f"<{len(out.numbers)}q", *out.numbers)
+
+
+def write_supply(out: Writer, supply: Supply) -> None:
+    """A supply and its discard pile."""
+    out.put(supply.reshuffles)
+    for cards in (supply.deck, supply.discards, supply.known):
+        out.put_all(cards)
+
+
+def write_robot(out: Writer, robot: Robot) -> None:
+    """The robot's side of the table."""
+    for number in (robot.start_world, robot.chips, robot.credit, robot.economy, robot.counters, robot.placed):
+        out.put(number)
+    for number in (robot.face, robot.actions, int(robot.first_settle_done)):
+        out.put(number)
+    for cards in (robot.tableau, robot.stack, robot.rolled):
+        out.put_all(cards)
 
 
 def write_empire(out: Writer, empire: Empire) -> None:
@@ -84,8 +106,13 @@ def write_empire(out: Writer, empire: Empire) -> None:
         out.put(number)
     for number in (empire.terms, empire.temporary, empire.used, empire.using, empire.stage, empire.produced):
         out.put(number)
+    for number in (empire.goals, empire.surplus, 0 if empire.draft is None else 1):
+        out.put(number)
     for cards in (empire.hand, empire.tableau, empire.goods, empire.seen, empire.picks, empire.shown):
         out.put_all(cards)
+    if empire.draft is not None:
+        for cards in (empire.draft.homes, empire.draft.cards, empire.draft.packs, empire.draft.seen_by):
+            out.put_all(cards)
 
 
 def read_head(data: bytes) -> tuple[dict[str, str], int, list[int]]:
@@ -115,14 +142,44 @@ def read_state(game: Race, source: Reader) -> int:
     game.phase = source.get()
     game.phases = source.get()
     game.why = source.get()
-    game.supply = Supply()
-    game.supply.reshuffles = source.get()
-    game.supply.deck = source.get_all()
-    game.supply.discards = source.get_all()
-    game.supply.known = source.get_all()
+    game.goals = source.get()
+    game.claimed = source.get()
+    game.deal = source.get()
+    game.supply = read_supply(source)
     for empire in game.empires:
         read_empire(empire, source)
+    game.private = [read_supply(source) for _ in range(source.get())]
+    if game.rules.solitaire:
+        game.robot = read_robot(game, source)
     return step
+
+
+def read_supply(source: Reader) -> Supply:
+    """A supply and its discard pile."""
+    supply = Supply()
+    supply.reshuffles = source.get()
+    supply.deck = source.get_all()
+    supply.discards = source.get_all()
+    supply.known = source.get_all()
+    return supply
+
+
+def read_robot(game: Race, source: Reader) -> Robot:
+    """The robot's side of the table."""
+    start_world = source.get()
+    robot = Robot(game.rules.mats[game.cards.start_world[start_world]], start_world)
+    robot.chips = source.get()
+    robot.credit = source.get()
+    robot.economy = source.get()
+    robot.counters = source.get()
+    robot.placed = source.get()
+    robot.face = source.get()
+    robot.actions = source.get()
+    robot.first_settle_done = bool(source.get())
+    robot.tableau = source.get_all()
+    robot.stack = source.get_all()
+    robot.rolled = source.get_all()
+    return robot
 
 
 def read_empire(empire: Empire, source: Reader) -> None:
@@ -139,9 +196,18 @@ def read_empire(empire: Empire, source: Reader) -> None:
     empire.using = source.get()
     empire.stage = source.get()
     empire.produced = source.get()
+    empire.goals = source.get()
+    empire.surplus = source.get()
+    drafts = bool(source.get())
     empire.hand = source.get_all()
     empire.tableau = source.get_all()
     empire.goods = source.get_all()
     empire.seen = source.get_all()
     empire.picks = source.get_all()
     empire.shown = source.get_all()
+    if drafts:
+        empire.draft = Draft()
+        empire.draft.homes = source.get_all()
+        empire.draft.cards = source.get_all()
+        empire.draft.packs = source.get_all()
+        empire.draft.seen_by = source.get_all()

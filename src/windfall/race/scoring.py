@@ -1,4 +1,4 @@
-"""Final scores and tie breaks, which can be asked for at any moment."""
+"""Points for cards and chips, and what decides ties. Goals are counted in goals.py, the whole sheet in sheet.py."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from windfall.engine.result import Result, best_seats
 from windfall.race.cards import DESIGNS, Cards
 
 if TYPE_CHECKING:
-    from windfall.race.state import Empire, Race
-
-TABLEAU_FULL_BIT = 1
-POOL_EMPTY_BIT = 2
+    from windfall.race.state import Empire
 
 
 def score(cards: Cards, empire: Empire) -> i64:
@@ -49,25 +45,3 @@ def military(cards: Cards, empire: Empire) -> i64:
 def tie_value(empire: Empire) -> i64:
     """Cards in hand and goods on worlds decide ties."""
     return i64(len(empire.hand)) + empire.count_goods()
-
-
-def result(game: Race) -> Result:
-    """The score sheet as things stand; why the game ended only once it has."""
-    cards = game.cards
-    sources: list[dict[str, int]] = []
-    for empire in game.empires:
-        sheet = {"chips": int(empire.chips), "worlds": 0, "developments": 0}
-        for card in empire.tableau:
-            sheet["worlds" if cards.is_world[card] else "developments"] += int(cards.points[card])
-        for card in empire.tableau:
-            if cards.variable[card]:
-                sheet[cards.name(int(card))] = int(six_cost_points(cards, empire, card))
-        sources.append(sheet)
-    scores = [sum(sheet.values()) for sheet in sources]
-    ties = [int(tie_value(empire)) for empire in game.empires]
-    return Result(sources, ties, best_seats(scores, ties) if game.ended else [], reasons(int(game.why)))
-
-
-def reasons(why: int) -> list[str]:
-    """Why a game ended, as a result says it."""
-    return (["tableau"] if why & TABLEAU_FULL_BIT else []) + (["pool"] if why & POOL_EMPTY_BIT else [])

@@ -13,31 +13,22 @@ from windfall.engine.piles import EVERYBODY, NOBODY, NOTHING, TO_HAND, Supply, p
 from windfall.engine.result import Result
 from windfall.engine.rng import Rng
 from windfall.engine.step import Step
-from windfall.race import imagine, moves, saving, scoring
+from windfall.race import goals, imagine, moves, robot, saving, scoring, sheet
 from windfall.race.cards import Cards
+from windfall.race.drafted import Draft
+from windfall.race.phases import BONUS_OF_PHASE, NO_PHASE, ROUND_END
+from windfall.race.robot import Robot
 from windfall.race.ruleset import Ruleset
 
 NO_CARD: Final = -1
 NO_GOOD: Final = 255
 
-# Phases in the order they are performed; the second Develop and Settle belong to the experienced game.
-NO_PHASE: Final = -1
-EXPLORE: Final = 0
-DEVELOP: Final = 1
-DEVELOP_2: Final = 2
-SETTLE: Final = 3
-SETTLE_2: Final = 4
-CONSUME: Final = 5
-PRODUCE: Final = 6
-ROUND_END: Final = 7
-
-# Why the game ended.
-TABLEAU_FULL: Final = 1
-POOL_EMPTY: Final = 2
-
 # How a world is being placed, as far as its owner has said.
 BOUGHT: Final = 1  # through a pay-for-military power
 FREE: Final = 2  # a card was discarded to make it cost nothing
+# ... and what it has already had this phase.
+HIRED: Final = 4  # cards of the hand gave temporary Military
+SECOND: Final = 8  # a second world was placed
 
 
 @final
@@ -53,6 +44,7 @@ class Empire:
         self.chips: i64 = 0  # victory points in chips
         self.actions: i64 = 0  # action cards chosen this round, one bit each
         self.last_actions: i64 = 0
+        self.goals: i64 = 0  # goals claimed or held, one bit each
         self.awake: i64 = 0  # so many cards of the tableau were there before this phase: their powers work
         # within a step
         self.seen = vec[i64]()  # sorted: opening cards, or cards seen in Explore, before the choice
@@ -65,7 +57,9 @@ class Empire:
         self.using: i64 = NO_CARD  # the consume power in use: 2 * design + which
         self.stage: i64 = 0  # how far the seat has come in Consume or Produce
         self.produced: i64 = 0  # goods produced, eight bits a kind
+        self.surplus: i64 = 0  # cards discarded at the end of this round
         self.shown = vec[i64]()  # cards in hand that everybody has seen
+        self.draft: Draft | None = None
 
     def copy(self) -> Empire:
         """An independent copy."""
@@ -77,6 +71,7 @@ class Empire:
         twin.chips = self.chips
         twin.actions = self.actions
         twin.last_actions = self.last_actions
+        twin.goals = self.goals
         twin.awake = self.awake
         twin.seen = self.seen[:]
         twin.picks = self.picks[:]
@@ -87,7 +82,10 @@ class Empire:
         twin.using = self.using
         twin.stage = self.stage
         twin.produced = self.produced
+        twin.surplus = self.surplus
         twin.shown = self.shown[:]
+        if self.draft is not None:
+            twin.draft = self.draft.copy()
         return twin
 
     def wake(self) -> None:
@@ -150,6 +148,11 @@ class Race(Game):
         self.phase: i64 = NO_PHASE
         self.phases: i64 = 0  # phases of this round, one bit each
         self.why: i64 = 0  # why the game ended
+        self.goals: i64 = 0  # goals in play, one bit each
+        self.claimed: i64 = 0  # first goals that can no longer be claimed
+        self.robot: Robot | None = None  # the opponent of a solitaire game
+        self.private: list[Supply] = []  # in the drafting variant everyone has a supply of their own
+        self.deal: i64 = 0  # packs dealt so far in a draft
 
     # --- cards --------------------------------------------------------------------------------------------------
 
@@ -170,13 +173,18 @@ class Race(Game):
 
     def take(self, seat: i64, purpose: i64) -> i64:
         """The next card of the supply, or NOTHING."""
+        supply = self.pile(seat)
         if self.listener is None:
-            return self.supply.take(self.rng, seat, purpose)
-        before = self.supply.reshuffles
-        card = self.supply.take(self.rng, seat, purpose)
-        if self.supply.reshuffles != before:
-            self.tell(Event("reshuffle", int(seat), number=len(self.supply.deck)))
+            return supply.take(self.rng, seat, purpose)
+        before = supply.reshuffles
+        card = supply.take(self.rng, seat, purpose)
+        if supply.reshuffles != before:
+            self.tell(Event("reshuffle", int(seat), number=len(supply.deck)))
         return card
+
+    def pile(self, seat: i64) -> Supply:
+        """The supply a player draws from, with the discard pile that goes with it."""
+        return self.private[seat] if self.private else self.supply
 
     def deal_good(self, empire: Empire, place: i64) -> bool:
         """Put a good on a world: the top card of the supply, unseen. There may be no card left."""
@@ -191,13 +199,13 @@ class Race(Game):
 
     def remove_good(self, empire: Empire, place: i64) -> None:
         """A good leaves its world for the discard pile, unseen."""
-        self.supply.discard(empire.goods[place], NOBODY)
+        self.pile(empire.seat).discard(empire.goods[place], NOBODY)
         empire.goods[place] = NO_GOOD
 
     def discard(self, empire: Empire, card: i64) -> None:
         """Discard a card of the hand, face down. From now on nobody can be sure what else is still in that hand."""
         empire.hand = without(empire.hand, card)
-        self.supply.discard(card, bit(empire.seat))
+        self.pile(empire.seat).discard(card, bit(empire.seat))
         if len(empire.shown) > 0:
             empire.shown = vec[i64]()
 
@@ -247,7 +255,7 @@ class Race(Game):
         empire.goods = goods
         if place < empire.awake:
             empire.awake -= 1
-        self.supply.discard(card, EVERYBODY)
+        self.pile(empire.seat).discard(card, EVERYBODY)
         if self.listener is not None:
             self.tell(Event("give up", int(empire.seat), [int(card)]))
 
@@ -279,6 +287,10 @@ class Race(Game):
 
     def next_phase(self) -> Step[Any]:
         """The next phase that somebody chose this round, or the end of the round."""
+        if self.robot is not None and self.phase != NO_PHASE:
+            robot.act(self, self.robot)
+        if self.goals and self.phase != NO_PHASE:
+            goals.check(self, self.phase)
         self.phase += 1
         while self.phase < ROUND_END and not (self.phases >> self.phase) & 1:
             self.phase += 1
@@ -307,11 +319,11 @@ class Race(Game):
 
     def scores(self) -> list[int]:
         """Every seat's points by the final scoring rules."""
-        return [int(scoring.score(self.cards, empire)) for empire in self.empires]
+        return [int(scoring.score(self.cards, empire) + goals.points(self, empire)) for empire in self.empires]
 
     def result(self) -> Result:
         """The score sheet."""
-        return scoring.result(self)
+        return sheet.result(self)
 
     def move_space(self) -> int:
         """How many different moves there are."""
@@ -355,8 +367,8 @@ class Race(Game):
         twin.phase = self.phase
         twin.phases = self.phases
         twin.why = self.why
-
-
-BONUS_OF_PHASE: Final = vec[i64](
-    [-1, moves.DEVELOP, moves.DEVELOP_2, moves.SETTLE, moves.SETTLE_2, -1, moves.PRODUCTION, -1]
-)
+        twin.goals = self.goals
+        twin.claimed = self.claimed
+        twin.robot = None if self.robot is None else self.robot.copy()
+        twin.private = [pile.copy() for pile in self.private]
+        twin.deal = self.deal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from windfall.engine.step import Step
-from windfall.race import consume, develop, explore, opening, produce, rounds, settle
+from windfall.race import consume, develop, draft, explore, opening, produce, rounds, settle
 from windfall.race.state import PHASE_STEPS
 
 OPENING: Final[Step[Any]] = opening.OPENING
@@ -38,6 +38,8 @@ STEPS: Final[list[Step[Any]]] = [
     consume.CONSUME,
     produce.PRODUCE,
     rounds.DISCARD_TO_LIMIT,
+    draft.DRAFT,
+    draft.CHOOSE_HOME,
 ]
 
 for number, step in enumerate(STEPS):

@@ -30,14 +30,18 @@ BEST_PRICE: Final = 5
 
 
 def supply_may_run_out(game: Race, cards_at_most: i64) -> bool:
-    """Whether taking so many cards could exhaust the supply."""
-    return cards_at_most >= i64(len(game.supply.deck))
+    """Whether taking so many cards could exhaust the common supply; whose own supply runs out concerns nobody else."""
+    return not game.private and cards_at_most >= i64(len(game.supply.deck))
 
 
 def end_is_near(game: Race) -> bool:
-    """Somebody has placed a twelfth card: the game ends this round, unless a card is given up."""
+    """Somebody has twelve cards, or could have with a second world: the game may end this round."""
     for empire in game.empires:
-        if len(empire.tableau) >= FULL_TABLEAU:
+        cards = i64(len(empire.tableau))
+        if empire.paying != NO_CARD:
+            for card in empire.tableau:
+                cards += game.cards.second_world[card]
+        if cards >= FULL_TABLEAU:
             return True
     return False
 
@@ -57,9 +61,13 @@ def settle_order_matters(game: Race) -> bool:
     draws: i64 = 0
     for empire in game.empires:
         if empire.paying != NO_CARD:
-            draws += 1
+            worlds: i64 = 1
+            after: i64 = 0
             for card in empire.tableau:
-                draws += game.cards.draw_after_world[card]
+                worlds += game.cards.second_world[card]
+                after += game.cards.draw_after_world[card]
+            # The bonus comes once; goods of second worlds come from the supply too.
+            draws += 1 + worlds * after + (worlds - 1)
     return supply_may_run_out(game, draws) or end_is_near(game)
 
 
@@ -84,7 +92,8 @@ def most_cards_consuming(game: Race, empire: Empire) -> i64:
         best: i64 = 0
         kind: i64 = 1
         while kind < KINDS:
-            best = max(best, cards.sale_bonus[card * KINDS + kind])
+            chromosome = cards.sale_bonus_per_chromosome[card * KINDS + kind] * i64(len(empire.tableau))
+            best = max(best, cards.sale_bonus[card * KINDS + kind] + chromosome)
             kind += 1
         bonuses += best + cards.sale_bonus_here[card]
         which = card * CONSUME_POWERS
@@ -137,6 +146,7 @@ def produce_order_matters(game: Race) -> bool:
         for card in empire.tableau:
             taken += cards.draw_at_produce[card] + (ANY - 1) * cards.draw_per_kind[card]
             taken += cards.draw_per_genes_world[card] * worlds
+            taken += cards.draw_per_military_world[card] * i64(len(empire.tableau))
             kind: i64 = 1
             while kind < KINDS:
                 taken += cards.draw_per_good[card * KINDS + kind] * worlds + cards.draw_if_most[card * KINDS + kind]

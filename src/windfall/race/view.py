@@ -11,15 +11,20 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from windfall.engine.piles import EVERYBODY
-from windfall.race import scoring
+from windfall.engine.piles import EVERYBODY, Supply
+from windfall.race import draft, goals, scoring
 from windfall.race.asking import pick, selectable
 from windfall.race.card_words import KIND_WORDS
 from windfall.race.cards import Cards
+from windfall.race.goal_words import goals_view
+from windfall.race.passed import passed_on
+from windfall.race.phases import ROUND_END
+from windfall.race.position_names import goal_names
 from windfall.race.powers import ALIEN, KINDS, NO_KIND
+from windfall.race.robot_words import robot_view
 from windfall.race.rounds import CHOOSE_ACTIONS, PHASE_OF
-from windfall.race.state import NO_CARD, ROUND_END, Empire, Race
-from windfall.race.words import ACTION_NAMES, PHASE_NAMES, PHASE_NUMERALS, prompt
+from windfall.race.state import NO_CARD, Empire, Race
+from windfall.race.words import ACTION_NAMES, PHASE_NAMES, PHASE_NUMERALS, deals_in_all, prompt
 
 DONE: Final = "done"
 NOW: Final = "now"
@@ -44,10 +49,16 @@ def view(game: Race, seat: int | None) -> dict[str, Any]:
         "first": int(game.first),
         "supply": len(game.supply.deck),
         "discards": len(game.supply.discards),
-        "known_discards": known_discards(game, seat),
+        "known_discards": known_discards(game, game.supply, seat),
         "pool": int(game.pool),
-        "empires": [empire_view(game, empire) for empire in game.empires],
+        "empires": [empire_view(game, empire, seat) for empire in game.empires],
     }
+    if game.rules.with_goals:
+        table["goals"] = goals_view(game)
+    if game.robot is not None:
+        table["robot"] = robot_view(game, game.robot)
+    if game.rules.draft:
+        table["draft"] = draft_view(game)
     if seat is not None:
         table["you"] = own_view(game, seat)
     if game.ended:
@@ -61,7 +72,10 @@ def names(cards: Cards, designs: vec[i64]) -> list[str]:
 
 
 def phases(game: Race) -> list[dict[str, Any]]:
-    """The phases of this round, who chose them, and how far the round has come. Empty before the reveal."""
+    """The phases of this round, who chose them, and how far the round has come. Empty before the reveal.
+
+    A seat of None stands for the robot.
+    """
     found: list[dict[str, Any]] = []
     for phase in range(ROUND_END):
         if (game.phases >> phase) & 1:
@@ -70,6 +84,10 @@ def phases(game: Race) -> list[dict[str, Any]]:
                 for action in actions(empire.actions):
                     if PHASE_OF[action] == phase:
                         chosen.append({"seat": int(empire.seat), "action": ACTION_NAMES[action]})
+            if game.robot is not None:
+                for action in actions(game.robot.actions):
+                    if PHASE_OF[action] == phase:
+                        chosen.append({"seat": None, "action": ACTION_NAMES[action]})
             when = NOW if phase == game.phase else DONE if phase < game.phase else AHEAD
             found.append(
                 {"phase": PHASE_NAMES[phase], "numeral": PHASE_NUMERALS[phase], "chosen": chosen, "when": when}
@@ -82,23 +100,31 @@ def actions(mask: i64) -> list[int]:
     return [action for action in range(len(ACTION_NAMES)) if (mask >> action) & 1]
 
 
-def known_discards(game: Race, seat: int | None) -> list[str]:
-    """Cards in the discard pile that the seat has seen; for a spectator those that all have seen."""
+def draft_view(game: Race) -> dict[str, Any]:
+    """How far a draft has come, and to whom each seat's pack goes next."""
+    going_on = game.step is draft.DRAFT
+    onward = [int(draft.holder(game, seat, 1)) for seat in range(game.players)]
+    return {"deal": int(game.deal), "deals": deals_in_all(game), "onward": onward if going_on else []}
+
+
+def known_discards(game: Race, supply: Supply, seat: int | None) -> list[str]:
+    """Cards in a discard pile that the seat has seen; for a spectator those that all have seen."""
     wanted = EVERYBODY if seat is None else 1 << seat
     found = []
-    for i in range(len(game.supply.discards)):
-        if game.supply.known[i] & wanted == wanted:
-            found.append(int(game.supply.discards[i]))
+    for i in range(len(supply.discards)):
+        if supply.known[i] & wanted == wanted:
+            found.append(int(supply.discards[i]))
     return [game.cards.name(card) for card in sorted(found)]
 
 
-def empire_view(game: Race, empire: Empire) -> dict[str, Any]:
-    """One player's side of the table as everybody sees it."""
+def empire_view(game: Race, empire: Empire, seat: int | None) -> dict[str, Any]:
+    """One player's side of the table as everybody sees it; a start world is secret until it lies there."""
     cards = game.cards
-    return {
+    at_home = len(empire.tableau) > 0
+    side: dict[str, Any] = {
         "seat": int(empire.seat),
-        "start_world": cards.name(int(empire.start_world)),
-        "start_number": int(game.start_number(empire)),
+        "start_world": cards.name(int(empire.start_world)) if at_home else None,
+        "start_number": int(game.start_number(empire)) if at_home else None,
         "tableau": [placed(game, empire, place) for place in range(len(empire.tableau))],
         "chips": int(empire.chips),
         "hand": len(empire.hand),
@@ -106,13 +132,23 @@ def empire_view(game: Race, empire: Empire) -> dict[str, Any]:
         "shown": names(cards, empire.shown),
         "actions": [ACTION_NAMES[action] for action in actions(empire.actions)],
         "last_actions": [ACTION_NAMES[action] for action in actions(empire.last_actions)],
-        "score": int(scoring.score(cards, empire)),
+        "score": int(scoring.score(cards, empire) + goals.points(game, empire)),
         "tie": int(scoring.tie_value(empire)),
         "paying": None if empire.paying == NO_CARD else cards.name(int(empire.paying)),
         "temporary_military": int(empire.temporary),
         "military": int(scoring.military(cards, empire)),
         "totals": totals(cards, empire),
     }
+    if game.rules.with_goals:
+        side["goals"] = goal_names(game, empire.goals)
+    if empire.draft is not None:
+        side["drafted"] = len(empire.draft.cards)
+    if game.private:
+        pile = game.private[empire.seat]
+        side["supply"] = len(pile.deck)
+        side["discards"] = len(pile.discards)
+        side["known_discards"] = known_discards(game, pile, seat)
+    return side
 
 
 def placed(game: Race, empire: Empire, place: int) -> dict[str, Any]:
@@ -175,7 +211,7 @@ def own_view(game: Race, seat: int) -> dict[str, Any]:
         picks = [ACTION_NAMES[action] for action in empire.picks]
     else:
         picks = names(cards, empire.picks)
-    return {
+    own: dict[str, Any] = {
         "hand": names(cards, empire.hand),
         "seen": names(cards, empire.seen),
         "picks": picks,
@@ -184,3 +220,12 @@ def own_view(game: Race, seat: int) -> dict[str, Any]:
         "pick": pick(game, seat),
         "can_take_back": game.can_take_back(seat),
     }
+    if empire.draft is not None:
+        own["homes"] = names(cards, empire.draft.homes)
+        own["start_world"] = None if empire.start_world == NO_CARD else cards.name(int(empire.start_world))
+        own["drafted"] = names(cards, empire.draft.cards)
+        own["passed"] = [
+            {"deal": int(group.pack // game.players), "cards": names(cards, group.cards)}
+            for group in passed_on(game, seat)
+        ]
+    return own

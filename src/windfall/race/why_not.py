@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from windfall.engine.piles import after_picks, holds
-from windfall.race import consume, develop, explore, moves, opening, produce, rounds, settle
+from windfall.race import consume, develop, draft, explore, moves, opening, produce, rounds, settle
 from windfall.race.card_words import KIND_WORDS, kind_of, listed, plural
 from windfall.race.cards import CONSUME_POWERS, NO_POWER
+from windfall.race.move_words import move_words, those_with
 from windfall.race.picking import ChooseCard
 from windfall.race.powers import ANY, CONSUME_GOODS, CONSUME_HAND
-from windfall.race.state import Empire, Race
+from windfall.race.state import BOUGHT, HIRED, NO_CARD, Empire, Race
 from windfall.race.words import (
     ACTION_NAMES,
     HAND,
+    HOMES,
     NO_SUCH,
     PASS,
     SEEN,
     TABLEAU,
     kind_good,
-    move_words,
     name_of,
     prompt,
     signed_total,
     thing_of,
-    those_with,
 )
+
+NOT_A_WORLD: Final = "It is a development: those come in Develop."
 
 
 def why_not(game: Race, seat: int, thing: str, where: str = "") -> str:
@@ -44,7 +48,7 @@ def why_not(game: Race, seat: int, thing: str, where: str = "") -> str:
     empire = game.empires[seat]
     if thing in game.cards.number_of:
         card = game.cards.number_of[thing]
-        if not (holds(empire.hand, card) or holds(empire.seen, card) or empire.has(card)):
+        if not (holds(empire.hand, card) or holds(empire.seen, card) or empire.has(card) or at_home(empire, card)):
             return f"{thing} is neither in your hand nor in your tableau."
     elif thing not in ACTION_NAMES and thing != PASS and not thing.isdecimal():
         return f"There is no card or action called {thing!r} in this game."
@@ -57,6 +61,11 @@ def why_not(game: Race, seat: int, thing: str, where: str = "") -> str:
     if thing == PASS:
         return why_not_pass(game, empire)
     return not_asked(game, empire)
+
+
+def at_home(empire: Empire, card: i64) -> bool:
+    """Whether it is one of the start worlds to choose from."""
+    return empire.draft is not None and holds(empire.draft.homes, card)
 
 
 def refusal(game: Race, seat: int, move: int) -> str:
@@ -116,17 +125,31 @@ def why_not_card(game: Race, empire: Empire, card: int, where: str) -> str:
     step = game.step
     in_hand = holds(empire.hand, card) and where in ("", HAND)
     in_tableau = empire.has(card) and where in ("", TABLEAU)
+    if step is draft.CHOOSE_HOME:
+        if empire.start_world == NO_CARD:
+            return f"Your start world comes first. {prompt(game, int(empire.seat))}"
+        if at_home(empire, card) and where in ("", HOMES):
+            return "Your start world is chosen: take back to choose again."
+        return why_not_pick(empire.hand, empire, card)
     if step is develop.CHOOSE or step is settle.CHOOSE:
         if in_hand:
             return why_not_place(game, empire, card)
         if in_tableau:
             return f"{game.cards.name(card)} is in your tableau already."
-    if step is settle.PAY and (in_hand or in_tableau):
+    if step is settle.PAY and empire.stage == settle.SECOND_WORLD and (in_hand or in_tableau):
+        if in_tableau and not in_hand:
+            return f"{game.cards.name(card)} is in your tableau already."
+        return why_not_settle(game, empire, card) if game.cards.is_world[card] else NOT_A_WORLD
+    if step is settle.PAY and empire.stage == settle.HIRING and in_hand:
+        return why_not_pick(empire.hand, empire, card)
+    if step is settle.PAY and empire.stage != settle.HIRING and (in_hand or in_tableau):
         return why_not_for_world(game, empire, card, in_hand)
     if step is consume.CONSUME and empire.stage == consume.DISCARDING and in_hand:
         return why_not_pick(empire.hand, empire, card)
     if step is consume.CONSUME and in_tableau:
         return why_not_consume(game, empire, card)
+    if step is produce.PRODUCE and empire.stage == produce.REWARDS:
+        return why_not_reward(game, empire, card, in_hand)
     if step is produce.PRODUCE and in_tableau:
         return why_not_produce(game, empire, card)
     if step is explore.EXPLORE and holds(empire.seen, card) and where in ("", SEEN):
@@ -160,7 +183,7 @@ def why_not_place(game: Race, empire: Empire, card: i64) -> str:
     if game.cards.is_world[card]:
         return why_not_settle(game, empire, card) if step is settle.CHOOSE else "It is a world: those come in Settle."
     if step is settle.CHOOSE:
-        return "It is a development: those come in Develop."
+        return NOT_A_WORLD
     if empire.has(card):
         return f"You already have {name_of(game, card)} in your tableau."
     return price_words(game, empire, card, "Costs", int(develop.discount(game, empire)))
@@ -206,11 +229,13 @@ def excluded_words(game: Race, empire: Empire, world: i64) -> str:
 def conquest_words(game: Race, empire: Empire, world: i64) -> str:
     """A world's defense against the Military there is and could be."""
     military = int(settle.military_against(game, empire, world))
-    reach = int(settle.temporary_reach(game, empire))
+    reach = int(settle.temporary_reach(game, empire, i64(len(empire.hand)) - 1))
     words = f"Defense {int(game.cards.cost[world])}: your Military against it is {signed_total(military)}"
     if reach:
-        names = listed(those_with(game, empire, game.cards.temporary_military))
-        words += f", and {names} would make it {signed_total(military + reach)}"
+        names = those_with(game, empire, game.cards.temporary_military)
+        if not empire.terms & HIRED:
+            names += those_with(game, empire, game.cards.hire_cards)
+        words += f", and {listed(names)} would make it {signed_total(military + reach)}"
     return words + "."
 
 
@@ -235,16 +260,31 @@ def why_not_for_world(game: Race, empire: Empire, card: i64, in_hand: bool) -> s
         return "You have begun to pay: take back to use powers first."
     if cards.excluded_kind[card] == cards.kind[world]:
         return f"It does not work on {kind_of(cards, int(world))} worlds."
+    if cards.hire_cards[card]:
+        return why_not_hire(game, empire, card)
     if cards.zero_cost[card]:
         if settle.conquering(game, empire, world):
             return f"{name} is conquered, not paid for: it would not make that easier."
         return f"{name} costs you nothing already."
     if not cards.military[world]:
         return f"{name} is no military world."
-    if empire.terms:
+    if empire.terms & BOUGHT:
         return f"You are paying for {name} already."
     price = int(settle.price(game, empire, world, cards.pay_for_military[card]))
     return f"Paying for {name} takes {plural(price, 'card')}: you have {len(empire.hand)}."
+
+
+def why_not_hire(game: Race, empire: Empire, card: i64) -> str:
+    """Cards of the hand cannot be given for Military now."""
+    name = name_of(game, empire.paying)
+    if not settle.conquering(game, empire, empire.paying):
+        return f"{name} is paid for, not conquered: Military does not help."
+    if empire.terms & HIRED:
+        return "It is used: it works once a phase."
+    if not empire.hand:
+        return "You have no cards to discard."
+    most = min(int(game.cards.hire_cards[card]), len(empire.hand)) * int(game.cards.hire_military[card])
+    return f"Even with {most} more Military you could not place {name}."
 
 
 # --- consuming and producing ----------------------------------------------------------------------------------------
@@ -303,3 +343,16 @@ def why_not_produce(game: Race, empire: Empire, card: i64) -> str:
     if kind != ANY and cards.kind[card] != kind:
         return f"This good goes on a {KIND_WORDS[kind]} windfall world."
     return not_asked(game, empire)
+
+
+def why_not_reward(game: Race, empire: Empire, card: i64, in_hand: bool) -> str:
+    """A card that has no part in the last draws of Produce, or in producing for discarded cards."""
+    if in_hand:
+        return why_not_pick(empire.hand, empire, card) if empire.using != NO_CARD else not_asked(game, empire)
+    if empire.using != NO_CARD:
+        return not_asked(game, empire)
+    if not produce.gives_reward(game, card) and not game.cards.discard_to_produce[card]:
+        return "It has no power that could come next here."
+    if game.cards.discard_to_produce[card] and empire.has_good(empire.place_of(card)):
+        return "It has a good already."
+    return "Its power is used, or it was placed this phase."

@@ -1,23 +1,15 @@
-"""What a player is asked, and every move, in words: with the numbers that the rules themselves use."""
+"""What a player is asked, in words, with the numbers that the rules themselves use; and what moves are about."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from windfall.race import consume, develop, explore, moves, opening, produce, rounds, settle
-from windfall.race.card_words import KIND_WORDS, a_good, gains, kind_of, listed, plural, signed
+from windfall.race import consume, develop, draft, explore, moves, opening, produce, rounds, settle
+from windfall.race.card_words import KIND_WORDS, a_good, kind_of, plural, signed
 from windfall.race.cards import CONSUME_POWERS, DESIGNS
-from windfall.race.powers import (
-    ANY,
-    CONSUME_ALL,
-    CONSUME_AT_PRICE,
-    CONSUME_DRAW,
-    CONSUME_GOODS,
-    CONSUME_HAND,
-)
+from windfall.race.powers import ANY, CONSUME_AT_PRICE
 from windfall.race.state import NO_CARD, Empire, Race
 
 # Action cards by their numbers in moves.py: what they are called, and what their owner gets.
@@ -50,6 +42,7 @@ PHASE_NUMERALS: Final = ["I", "II", "II", "III", "III", "IV", "V"]
 HAND: Final = "hand"
 SEEN: Final = "seen"
 TABLEAU: Final = "tableau"
+HOMES: Final = "homes"
 BUTTON: Final = "button"
 PASS: Final = "pass"
 
@@ -64,7 +57,7 @@ CARD_MOVES: Final = [
     (moves.SPEND, TABLEAU),
     (moves.PRODUCE, TABLEAU),
     (moves.TAKE, SEEN),
-    (moves.START, SEEN),
+    (moves.START, HOMES),
 ]
 NO_SUCH: Final = ""
 
@@ -117,7 +110,11 @@ def prompt(game: Race, seat: int) -> str:
     step = game.step
     phase = PHASE_NAMES[game.phase] if 0 <= game.phase < len(PHASE_NAMES) else ""
     left = int(empire.stage) - len(empire.picks)
-    if step is opening.OPENING:
+    if step is draft.DRAFT:
+        return ask_to_draft(game, empire)
+    if step is draft.CHOOSE_HOME and empire.start_world == NO_CARD:
+        return f"Choose your start world, with the {len(empire.hand)} cards of your opening hand in mind."
+    if step is opening.OPENING or step is draft.CHOOSE_HOME:
         return f"Opening hand: discard {left}{more(empire)} of your {len(empire.hand)} cards."
     if step is rounds.CHOOSE_ACTIONS:
         return ask_for_action(game, empire)
@@ -142,6 +139,23 @@ def prompt(game: Race, seat: int) -> str:
     return ask_to_produce(game, empire)
 
 
+def ask_to_draft(game: Race, empire: Empire) -> str:
+    """Which card of the pack at hand to take."""
+    number = len(empire.seen)
+    where = f"Draft, pack {int(game.deal)} of {deals_in_all(game)}"
+    if number == 1:
+        return f"{where}: the last card of it is yours."
+    side = "left" if draft.holder(game, empire.seat, 1) == (empire.seat + 1) % game.players else "right"
+    onward = "to the other player" if game.players == 2 else f"on to the {side}"
+    return f"{where}: take 1 of these {number} cards; the others go {onward}."
+
+
+def deals_in_all(game: Race) -> int:
+    """How many packs everybody gets in a draft."""
+    players = int(game.players)
+    return (int(game.cards.deck_size) - 2 * players) // (draft.PACK * players)
+
+
 def more(empire: Empire) -> str:
     """Whether some have been picked already."""
     return " more" if empire.picks else ""
@@ -156,7 +170,7 @@ def can_spend(empire: Empire) -> str:
 def military_words(game: Race, empire: Empire) -> str:
     """Military against any world, and what could be added by giving up cards."""
     total = int(general_military(game, empire))
-    reach = int(settle.temporary_reach(game, empire))
+    reach = int(settle.temporary_reach(game, empire, i64(len(empire.hand)) - 1))
     return f"{signed_total(total)} (up to {signed_total(total + reach)})" if reach else signed_total(total)
 
 
@@ -185,12 +199,16 @@ def ask_for_action(game: Race, empire: Empire) -> str:
 
 
 def ask_to_settle(game: Race, empire: Empire) -> str:
-    """How the world that was revealed is to be placed."""
+    """How the world that was revealed is to be placed; or a second world, or cards for Military."""
+    if empire.stage == settle.SECOND_WORLD:
+        return f"Settle: choose a second world, or pass. {can_spend(empire)}; Military {military_words(game, empire)}."
     world = empire.paying
     name = name_of(game, world)
     if settle.conquering(game, empire, world):
         military = int(settle.military_against(game, empire, world))
         defense = int(game.cards.cost[world])
+        if empire.stage == settle.HIRING:
+            return ask_to_hire(game, empire, military, defense)
         ask = "conquer it, or use a power first" if military >= defense else "use a power"
         return f"Settle: {name} has defense {defense}, your Military against it is {signed_total(military)}: {ask}."
     cost = int(settle.price_on_terms(game, empire, world))
@@ -198,6 +216,17 @@ def ask_to_settle(game: Race, empire: Empire) -> str:
         return f"Settle: {name} costs you nothing: place it, or use a power first."
     left = cost - len(empire.picks)
     return f"Settle: pay {plural(left, 'card')}{more(empire)} for {name}{power_first(game, empire)}."
+
+
+def ask_to_hire(game: Race, empire: Empire, military: int, defense: int) -> str:
+    """Which cards of the hand are given for Military."""
+    power = empire.using
+    left = int(game.cards.hire_cards[power]) - len(empire.picks)
+    military += len(empire.picks) * int(game.cards.hire_military[power])
+    up_to = f"up to {left}{more(empire)} cards" if left > 1 else f"1{more(empire)} card"
+    gain = f"Military {signed(int(game.cards.hire_military[power]))}{' each' if left > 1 else ''}"
+    against = f"{name_of(game, empire.paying)} has defense {defense}, you {signed_total(military)}"
+    return f"{name_of(game, power)}: discard {up_to} for {gain}; {against}."
 
 
 def power_first(game: Race, empire: Empire) -> str:
@@ -239,7 +268,9 @@ def kind_good(game: Race, which: i64) -> str:
 
 
 def ask_to_produce(game: Race, empire: Empire) -> str:
-    """Which windfall world gets the good of the bonus or of a power."""
+    """Which windfall world gets the good of the bonus or of a power; or which power comes next."""
+    if empire.stage == produce.REWARDS:
+        return ask_for_reward(game, empire)
     if empire.stage == produce.BONUS:
         source = "your bonus"
     else:
@@ -247,153 +278,12 @@ def ask_to_produce(game: Race, empire: Empire) -> str:
     return f"Produce: choose the windfall world that gets a good by {source}."
 
 
-# --- moves ----------------------------------------------------------------------------------------------------------
-
-
-def move_words(game: Race, seat: int, move: int) -> str:
-    """A legal move in words, as the seat would make it now."""
-    empire = game.empires[seat]
-    thing = thing_of(game, move)
-    name = thing.name
-    if move == moves.PASS:
-        return pass_words(game, empire)
-    if move < moves.LUCKY:
-        return f"{name} ({ACTION_WORDS[move - moves.ACTION]})"
-    if move < moves.DISCARD:
-        return f"Name {name}"
-    if move < moves.KEEP:
-        if game.step is consume.CONSUME:
-            return f"Discard {name} for {int(game.cards.consume_vp[empire.using])} VP"
-        return f"Discard {name}"
-    if move < moves.PLACE:
-        return f"Keep {name}"
-    if move < moves.PAY:
-        return place_words(game, empire, move - moves.PLACE)
-    if move < moves.USE:
-        return f"Pay with {name}"
-    if move < moves.SELL:
-        return use_words(game, empire, move - moves.USE)
-    if move < moves.CONSUME:
-        return f"Sell {the_good(game, move - moves.SELL)} for {sale_words(game, empire, move - moves.SELL, True)}"
-    if move < moves.SPEND:
-        return consume_words(game, empire, move - moves.CONSUME)
-    if move < moves.PRODUCE:
-        return spend_words(game, empire, move - moves.SPEND)
-    if move < moves.TAKE:
-        return f"Produce {a_good(kind_of(game.cards, move - moves.PRODUCE))} on {name}"
-    return f"Take {name}"
-
-
-def pass_words(game: Race, empire: Empire) -> str:
-    """Passing means different things in different places."""
-    step = game.step
-    if step is develop.CHOOSE:
-        return "Pass: place no development"
-    if step is settle.CHOOSE:
-        return "Pass: place no world"
-    if step is settle.PAY:
-        if settle.conquering(game, empire, empire.paying):
-            military = int(settle.military_against(game, empire, empire.paying))
-            return f"Conquer it with Military {signed_total(military)}"
-        return "Place it without paying"
-    if step is consume.CONSUME:
-        if empire.stage == consume.DISCARDING:
-            return "Discard no more" if empire.picks else "Discard nothing"
-        return "Stop: use no more powers"
-    return "Pass"
-
-
-def place_words(game: Race, empire: Empire, card: int) -> str:
-    """Placing a card, and what that will take."""
-    name = game.cards.name(card)
-    wealth = i64(len(empire.hand)) - 1
-    if game.cards.is_development[card]:
-        return f"Develop {name}{for_cards(int(develop.price(game, empire, card)))}"
-    if settle.can_conquer(game, empire, card):
-        military = int(settle.military_against(game, empire, card))
-        defense = int(game.cards.cost[card])
-        if military >= defense:
-            return f"Conquer {name}: defense {defense}, Military {military}"
-        return f"Conquer {name}, giving up {listed(those_with(game, empire, game.cards.temporary_military), 'or')}"
-    reduction: i64 = 0
-    instead = ""
-    if game.cards.military[card]:
-        reduction = settle.best_purchase(game, empire, card)
-        instead = " instead of conquering it"
-    price = settle.price(game, empire, card, reduction)
-    if price <= wealth:
-        return f"Settle {name}{for_cards(int(price))}{instead}"
-    return f"Settle {name}{instead}, giving up {listed(those_with(game, empire, game.cards.zero_cost), 'or')}"
-
-
-def those_with(game: Race, empire: Empire, table: vec[i64]) -> list[str]:
-    """Names of the cards whose powers work now and that have an entry in this table."""
-    found = []
-    i: i64 = 0
-    while i < empire.awake:
-        if table[empire.tableau[i]]:
-            found.append(name_of(game, empire.tableau[i]))
-        i += 1
-    return found
-
-
-def for_cards(number: int) -> str:
-    """A price in cards."""
-    return f" for {plural(number, 'card')}" if number else " for nothing"
-
-
-def use_words(game: Race, empire: Empire, card: int) -> str:
-    """Using an optional settle power."""
-    cards = game.cards
-    name = cards.name(card)
-    if cards.temporary_military[card]:
-        return f"Give up {name} for Military {signed(int(cards.temporary_military[card]))} this phase"
-    if cards.zero_cost[card]:
-        return f"Give up {name} to place it for free"
-    price = int(settle.price(game, empire, empire.paying, cards.pay_for_military[card]))
-    return f"Use {name}: pay {plural(price, 'card') if price else 'nothing'} instead of conquering it"
-
-
-def the_good(game: Race, world: int) -> str:
-    """The good on a world, with its kind."""
-    return f"the {kind_of(game.cards, world)} good on {game.cards.name(world)}"
-
-
-def sale_words(game: Race, empire: Empire, world: int, with_trade_powers: bool) -> str:
-    """How many cards the good on a world would bring."""
-    return plural(int(consume.trade_value(game, empire, empire.place_of(world), with_trade_powers)), "card")
-
-
-def consume_words(game: Race, empire: Empire, which: int) -> str:
-    """Using a consume power, with what it would take and give now."""
-    cards = game.cards
-    name = cards.name(which // CONSUME_POWERS)
-    effect = cards.consume_effect[which]
-    vp = int(cards.consume_vp[which])
-    twice = 2 if empire.chose(moves.DOUBLE) else 1
-    if effect == CONSUME_GOODS:
-        goods = int(consume.number_to_spend(game, empire, which))
-        lots = goods // int(cards.consume_goods[which])
-        gain = listed(gains(lots * vp * twice, lots * int(cards.consume_cards[which])))
-        return f"Use {name}: {plural(goods, kind_good(game, which))} for {gain}"
-    if effect == CONSUME_ALL:
-        goods = int(empire.count_goods())
-        gain = str(max(0, goods * vp - int(cards.consume_extra[which])) * twice)
-        return f"Use {name}: {'your good' if goods == 1 else f'all {goods} goods'} for {gain} VP"
-    if effect == CONSUME_AT_PRICE:
-        return f"Use {name}: sell a good, {'with' if cards.consume_extra[which] else 'without'} trade powers"
-    if effect == CONSUME_DRAW:
-        return f"Use {name}: draw {plural(int(cards.consume_cards[which]), 'card')}"
-    if effect == CONSUME_HAND:
-        most = int(cards.consume_goods[which])
-        return f"Use {name}: discard up to {plural(most, 'card')} for {vp} VP each"
-    return f"Use {name}: name a number and turn up a card"
-
-
-def spend_words(game: Race, empire: Empire, world: int) -> str:
-    """Giving a good to the consume power in use."""
-    cards = game.cards
-    if empire.using != NO_CARD and cards.consume_effect[empire.using] == CONSUME_AT_PRICE:
-        sale = sale_words(game, empire, world, bool(cards.consume_extra[empire.using]))
-        return f"Sell {the_good(game, world)} for {sale}"
-    return f"Consume {the_good(game, world)}"
+def ask_for_reward(game: Race, empire: Empire) -> str:
+    """The order of draws beside a world that produces for a discarded card, and that card."""
+    world = empire.using
+    if world == NO_CARD:
+        return "Produce: choose the power that comes next: a good for a discarded card, or draws for what you produced."
+    left = int(game.cards.discard_to_produce[world]) - len(empire.picks)
+    good = a_good(kind_of(game.cards, int(world)))
+    stop = "" if empire.picks else ", or pass"
+    return f"{name_of(game, world)}: discard {plural(left, 'card')}{more(empire)} to produce {good} there{stop}."

@@ -9,17 +9,18 @@ from windfall.engine.piles import TURNED_UP
 from windfall.race import moves
 from windfall.race.ruleset import Ruleset
 from windfall.race.state import Race
-from windfall.traces.decisions import Player, power_used
+from windfall.traces.decisions import decide, power_used
 from windfall.traces.departures import SECOND_COPY_ALONE, SECOND_COPY_APART, UNSAVEABLE
 from windfall.traces.differences import Difference, Differs, Verdict, in_words
 from windfall.traces.notation import ACTIONS, PHASES, card_named
 from windfall.traces.picks import actions_offered
+from windfall.traces.player import Player
 from windfall.traces.reading import Line, Trace
 from windfall.traces.saving import to_record
-from windfall.traces.script import draws_of, rules_of, script_of, start_worlds_of
+from windfall.traces.script import draws_of, goals_of, rules_of, script_of, start_worlds_of
 from windfall.traces.snapshots import compare_end, compare_state, same
 from windfall.traces.table import ACTIONS as CHOOSING
-from windfall.traces.table import SETUP, Moment, Table, scripted
+from windfall.traces.table import SETUP, Deal, Moment, Table, scripted
 from windfall.traces.words import move_names
 
 REASONS_TO_DRAW: Final = {"initial hand", "Explore", "Trade", "his Settle bonus", "lucky flip"}
@@ -36,7 +37,8 @@ class Comparison:
         self.script = script_of(trace, self.cards, self.seats)
         self.departures: list[str] = []
         loose = reshuffled_producing(trace)
-        self.table = Table(rules, self.seats, self.start_worlds, self.script, loose, self.departures)
+        deal = Deal(self.start_worlds, self.script, goals_of(trace, rules))
+        self.table = Table(rules, self.seats, deal, loose, self.departures)
         self.players = [Player(self.table, self.cards, seat, self.departures) for seat in range(self.seats)]
         self.when = Moment(0, SETUP)
         self.called: dict[str, str] = {}  # what the trace calls a phase of this round, if not by its own name
@@ -122,7 +124,7 @@ class Comparison:
         if line.text("k") == "PLACE":
             # A second Develop or Settle is called like the first here.
             same("phase of the decision", line.text("phase"), self.when.phase.removesuffix("2"))
-        self.players[seat].decide(line, self.when)
+        decide(self.players[seat], line, self.when)
 
     def use(self, line: Line) -> None:
         """A power begins."""

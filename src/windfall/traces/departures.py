@@ -13,6 +13,8 @@ SECOND_COPY_APART: Final = "second-copy-apart"
 
 PRODUCE_ORDER: Final = "produce-order"
 IDLE_COLONY_SHIP: Final = "idle-colony-ship"
+IDLE_CONTACT_SPECIALIST: Final = "idle-contact-specialist"
+IDLE_MERCENARIES: Final = "idle-mercenaries"
 
 REASONS: Final = {
     ROUND_CAP: (
@@ -34,6 +36,14 @@ REASONS: Final = {
     IDLE_COLONY_SHIP: (
         "the other program lists a card that makes worlds free beside a military world which can only be conquered, "
         "and refuses its use there; so do the rules, and it was left out"
+    ),
+    IDLE_CONTACT_SPECIALIST: (
+        "the other program lists a card that buys military worlds where its owner cannot pay the price, and refuses "
+        "its use there; so do the rules, and it was left out"
+    ),
+    IDLE_MERCENARIES: (
+        "the other program lists a power that turns cards of the hand into Military beside a world that is paid for, "
+        "or with too few cards to place it so, and refuses its use there; so do our rules, and it was left out"
     ),
 }
 """Each kind with its reason."""

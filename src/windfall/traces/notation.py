@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from windfall.race import moves, state
+from windfall.race import moves, phases
 from windfall.race.cards import CONSUME_POWERS, Card, Cards
 from windfall.race.powers import Power
 from windfall.traces.differences import Differs
 
 PHASES: Final = {
-    state.EXPLORE: "Explore",
-    state.DEVELOP: "Develop",
-    state.DEVELOP_2: "Develop2",
-    state.SETTLE: "Settle",
-    state.SETTLE_2: "Settle2",
-    state.CONSUME: "Consume",
-    state.PRODUCE: "Produce",
-    state.ROUND_END: "Round",
+    phases.EXPLORE: "Explore",
+    phases.DEVELOP: "Develop",
+    phases.DEVELOP_2: "Develop2",
+    phases.SETTLE: "Settle",
+    phases.SETTLE_2: "Settle2",
+    phases.CONSUME: "Consume",
+    phases.PRODUCE: "Produce",
+    phases.ROUND_END: "Round",
 }
 
 ACTIONS: Final = {
@@ -96,6 +96,8 @@ def spell_consume(power: Power) -> str:
         flags = f"CONSUME_{KINDS[power.word('kind')]}|CONSUME_TWO"
     else:
         flags = f"CONSUME_{KINDS[power.word('kind')]}"
+    if power.flag("this_world"):
+        flags += "|CONSUME_THIS"
     gains = GAINS[power.number("cards")] + ("|GET_VP" if points else "")
     return f"{flags}{gains}:{points or 1}:{power.number('times')}"
 
@@ -112,8 +114,15 @@ def spell_produce(power: Power) -> str:
     if effect == "draw_per_kind_produced":
         return f"DRAW_DIFFERENT:{amount}:0"
     if effect == "draw_per_world":
-        return f"DRAW_WORLD_GENE:{amount}:0"
+        return f"DRAW_MILITARY:{amount}:0" if power.word("world") == "military" else f"DRAW_WORLD_GENE:{amount}:0"
+    if effect == "discard_hand_to_produce_here":
+        return "PRODUCE|DISCARD:0:0"
     if effect == "draw":
         return f"DRAW:{amount}:0"
     # These are never announced by a line of their own.
     return f"({effect})"
+
+
+def spell_settle(power: Power) -> str:
+    """A settle power in the other program's notation, as far as one is announced."""
+    return "PLACE_TWO:0:0" if power.effect == "place_second_world" else f"({power.effect})"

@@ -12,10 +12,10 @@ def to_record(trace: Trace, table: Table) -> Record:
     """The record, which is replayed to make sure that it can be."""
     game = table.game
     cards = game.cards
-    deal = {
-        "start_worlds": [cards.name(int(empire.start_world)) for empire in game.empires],
-        "draws": [cards.name(card) for card in scripted(game).taken],
-    }
+    deal = {"start_worlds": [cards.name(int(empire.start_world)) for empire in game.empires]}
+    if game.rules.with_goals:
+        deal["goals"] = [tile.name for tile in game.rules.goals.tiles if game.goals >> tile.number & 1]
+    deal["draws"] = [cards.name(card) for card in scripted(game).taken]
     record = Record("race", int(game.players), options_of(trace), 0, deal)
     record.moves = list(table.moves)
     if game.over():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from windfall.engine.piles import TO_HAND, TURNED_UP
 from windfall.errors import WindfallError
 from windfall.race.cards import NOT_A_START_WORLD, Cards
+from windfall.race.goals import Goal
 from windfall.race.ruleset import Ruleset
 from windfall.race.title import TITLE
 from windfall.traces.differences import Differs
@@ -22,15 +23,6 @@ def options_of(trace: Trace) -> dict[str, str]:
     if first.flag("adv"):
         options["experienced"] = ""
     return options
-
-
-def refuse_unbuilt(trace: Trace) -> None:
-    """A game by rules that the catalog does not have yet cannot be compared at all."""
-    built = any(option.built for option in TITLE.options if option.name == "gathering-storm")
-    if trace.lines[0].data.get("exp") == 1 and not built:
-        raise WindfallError(
-            f"{trace.file}: game {trace.id} is played with The Gathering Storm, which is not built yet."
-        )
 
 
 def rules_of(trace: Trace) -> Ruleset:
@@ -68,6 +60,25 @@ def start_worlds_of(trace: Trace, cards: Cards, players: int) -> list[int]:
     if sorted(found) != list(range(players)):
         raise Differs("seats with a start world", list(range(players)), sorted(found))
     return [found[seat] for seat in range(players)]
+
+
+def goals_of(trace: Trace, rules: Ruleset) -> int:
+    """The goals in play, one bit each."""
+    if not rules.with_goals:
+        return 0
+    found = [goal_named(rules, name) for name in trace.lines[0].texts("goals")]
+    bits = sum({1 << tile.number for tile in found})
+    if not rules.goals.complete(bits) or len(found) != bits.bit_count():
+        raise Differs("goals", "four first and two most goals", [tile.name for tile in found])
+    return bits
+
+
+def goal_named(rules: Ruleset, name: str) -> Goal:
+    """A goal by name."""
+    tile = rules.goals.named(name)
+    if tile is None:
+        raise Differs("goals", "a goal of this game", name)
+    return tile
 
 
 def script_of(trace: Trace, cards: Cards, players: int) -> list[Draw]:

@@ -21,7 +21,6 @@ def compare_state(line: Line, game: Race) -> None:
     same("pool", line.whole("pool"), int(game.pool))
     entries = line.lines("pl")
     same("seats", [int(seat) for seat in game.in_order()], [entry.seat(int(game.players)) for entry in entries])
-    scores = game.scores()
     for entry in entries:
         seat = entry.seat(int(game.players))
         empire, cards = game.empires[seat], game.cards
@@ -32,7 +31,16 @@ def compare_state(line: Line, game: Race) -> None:
         same(f"seat {seat}, goods", entry.texts("goods"), goods)
         same(f"seat {seat}, chips", entry.whole("vp"), int(empire.chips))
         same(f"seat {seat}, military", entry.whole("mil"), int(scoring.military(cards, empire)))
-        same(f"seat {seat}, score", entry.whole("score"), scores[seat])
+        # Without the points for goals.
+        same(f"seat {seat}, score", entry.whole("score"), int(scoring.score(cards, empire)))
+        if game.rules.with_goals:
+            same(f"seat {seat}, goals", sorted(entry.texts("goals")), goals_held(game, seat))
+
+
+def goals_held(game: Race, seat: int) -> list[str]:
+    """The goals that a seat has claimed or holds."""
+    held = int(game.empires[seat].goals)
+    return sorted(tile.name for tile in game.rules.goals.tiles if held >> tile.number & 1)
 
 
 def compare_end(line: Line, game: Race) -> list[str]:

@@ -19,9 +19,10 @@ from windfall.engine.game import bit
 from windfall.engine.piles import ScriptedSupply
 from windfall.engine.rng import Rng
 from windfall.race import moves
+from windfall.race.phases import NO_PHASE
 from windfall.race.ruleset import Ruleset
 from windfall.race.setup import new_race
-from windfall.race.state import NO_CARD, NO_PHASE, Race
+from windfall.race.state import NO_CARD, Race
 from windfall.traces.departures import PRODUCE_ORDER
 from windfall.traces.differences import Differs
 from windfall.traces.notation import PHASES
@@ -55,6 +56,15 @@ class Turn:
         return self.position.options(seat) if self.forced is None else [self.forced]
 
 
+@dataclass(frozen=True)
+class Deal:
+    """What is dealt: the start world of each seat, the cards that leave the supply, the goals in play."""
+
+    start_worlds: list[int]
+    script: list[tuple[int, int, int]]
+    goals: int
+
+
 class Table:
     """A game in progress and what has not been compared yet."""
 
@@ -62,13 +72,12 @@ class Table:
         self,
         rules: Ruleset,
         players: int,
-        start_worlds: list[int],
-        script: list[tuple[int, int, int]],
+        deal: Deal,
         loose: set[Moment],
         departures: list[str],
     ) -> None:
-        supply = ScriptedSupply(script)
-        self.game = new_race(rules, players, Rng(0), start_worlds, supply)
+        supply = ScriptedSupply(deal.script)
+        self.game = new_race(rules, players, Rng(0), deal.start_worlds, supply, deal.goals)
         self.moves: list[tuple[int, int]] = []
         self.forced: list[deque[Turn]] = [deque() for _ in range(players)]
         self.ended_phases: deque[tuple[Moment, Race]] = deque()

@@ -4,7 +4,8 @@ An empire's worth is its score, the cards its powers will still draw or save, th
 and what its goods bring when they are produced and consumed again and again. All of it shrinks as the end comes near.
 """
 
-from windfall.bots.deck_race import Deck, Weights
+from windfall.bots.simple_race_deck import Deck, Weights
+from windfall.bots.simple_race_goals import Goals
 from windfall.race.cards import DESIGNS
 from windfall.race.powers import (
     ANY,
@@ -18,14 +19,14 @@ from windfall.race.powers import (
     NO_KIND,
 )
 from windfall.race.rounds import FULL_TABLEAU
-from windfall.race.setup import CHIPS_PER_PLAYER
+from windfall.race.setup import CHIPS_PER_PLAYER, SOLITAIRE_CHIPS
 from windfall.race.state import NO_GOOD, Race
 
 
 class Outlook:
     """How one seat judges the game now. Reads only what that seat may know."""
 
-    def __init__(self, deck: Deck, game: Race, seat: int) -> None:
+    def __init__(self, deck: Deck, game: Race, seat: int, beginning: list[int] | None = None) -> None:
         self.cards = deck
         self.weights = deck.weights
         empire = game.empires[seat]
@@ -34,10 +35,21 @@ class Outlook:
         self.goods = [
             card for card, good in zip(self.tableau, empire.goods, strict=True) if good != NO_GOOD
         ]  # the worlds they lie on
+        if not self.tableau:
+            # A draft: as if this empire had begun.
+            self.tableau = beginning or ([] if empire.start_world < 0 else [int(empire.start_world)])
+            self.goods = [card for card in self.tableau if deck.windfall[card]]
+        self.goals = Goals(deck, game, seat) if game.goals else None
         self.left = rounds_left(game, deck.weights)
-        self.card = deck.weights.card * min(1.0, 0.04 + self.left / deck.weights.card_rounds)
+        self.card = self.money(len(empire.hand))
         self.worth_now = self.worth(self.tableau, self.goods)
         self.gains: dict[int, float] = {}
+
+    def money(self, hand: int) -> float:
+        """What one card in a hand of so many is worth as money."""
+        w = self.weights
+        soon = min(1.0, 0.04 + self.left / w.card_rounds)
+        return w.card * soon / (1 + w.crowd * max(0, hand - 5))
 
     # --- an empire ----------------------------------------------------------------------------------------------
 
@@ -51,6 +63,7 @@ class Outlook:
             + self.left / w.rounds * w.conquest * self.within_reach(tableau)
             + self.left * w.cycles * self.cycle(tableau)
             + w.waiting * self.best_use(tableau, goods)
+            + (self.goals.worth(tableau, self.chips) if self.goals is not None else 0.0)
         )
 
     def score(self, tableau: list[int]) -> float:
@@ -72,6 +85,7 @@ class Outlook:
     def within_reach(self, tableau: list[int]) -> float:
         """The military worlds of the deck that the empire could conquer."""
         general, by_kind, rebels = self.military(tableau)
+        general += sum([self.cards.hire_cards[card] * self.cards.hire_military[card] for card in tableau]) // 2
         total = 0.0
         for defense, kind, rebel, prize in self.cards.targets:
             if general + by_kind[kind] + (rebels if rebel else 0) >= defense:
@@ -102,7 +116,7 @@ class Outlook:
         for world in goods:
             empty.remove(world)
         windfalls = sorted([card for card in empty if cards.windfall[card]], key=lambda card: kinds[card])
-        made = [card for card in empty if cards.produces[card]]
+        made = [card for card in empty if cards.produces[card] or cards.discard_to_produce[card]]
         powers = [int(cards.windfall_power[card]) for card in tableau if cards.windfall_power[card]]
         for power in sorted([*powers, ANY] if bonus else powers):
             fitting = [card for card in windfalls if power in (ANY, kinds[card])]
@@ -110,10 +124,13 @@ class Outlook:
                 windfalls.remove(fitting[-1])
                 made.append(fitting[-1])
         draws = 0.0 + sum([cards.draw_when_producing[card] + cards.draw_if_produced_here[card] for card in made])
+        draws -= sum([cards.discard_to_produce[card] for card in made])
         made_kinds = [kinds[card] for card in made]
         for card in tableau:
             draws += cards.draw_per_kind[card] * len(set(made_kinds))
             draws += cards.draw_per_genes_world[card] * len([1 for world in tableau if kinds[world] == GENES])
+            if cards.draw_per_military_world[card]:
+                draws += cards.draw_per_military_world[card] * sum([cards.military[world] for world in tableau])
             draws += sum([cards.draw_per_good[card * KINDS + kind] for kind in made_kinds])
             draws += sum([cards.draw_if_most[card * KINDS + kind] for kind in set(made_kinds)]) / 2
         return goods + made, draws
@@ -139,6 +156,9 @@ class Outlook:
         cards = self.cards
         kind = self.cards.kind[world]
         bonus = sum([cards.sale_bonus[card * KINDS + kind] for card in tableau])
+        each = sum([cards.sale_bonus_per_chromosome[card * KINDS + kind] for card in tableau])
+        if each:
+            bonus += each * sum([cards.chromosome[card] for card in tableau])
         return int(kind + 1 + cards.sale_bonus_here[world] + bonus)
 
     def consume(self, tableau: list[int], goods: list[int]) -> tuple[int, float]:
@@ -151,7 +171,9 @@ class Outlook:
         general = []
         for card in tableau:
             for power in self.cards.powers[card]:
-                effect, kind, lot, times, vp, cards_each, _ = power
+                effect, kind, lot, times, vp, cards_each, _, here = power
+                if here and card not in goods:
+                    continue
                 if effect == CONSUME_GOODS and kind != ANY:
                     lots = min(times, have[kind] // lot)
                     have[kind] -= lots * lot
@@ -168,7 +190,7 @@ class Outlook:
                 elif effect == CONSUME_ALL:
                     general.append((0.0, power))
         total = sum(have)
-        for _, (effect, _, lot, times, vp, cards_each, different) in sorted(general, reverse=True):
+        for _, (effect, _, lot, times, vp, cards_each, different, _) in sorted(general, reverse=True):
             if total == 0:
                 break
             if effect == CONSUME_ALL:
@@ -223,6 +245,9 @@ class Outlook:
             if missing <= 0:
                 return 0, 0.0
             ways += [(0, self.loss(other)) for other in self.tableau if cards.temporary_military[other] >= missing]
+            for other in self.tableau:
+                if cards.hire_cards[other] * cards.hire_military[other] >= missing:
+                    ways.append((-(-missing // cards.hire_military[other]), 0.0))
             buyers = [
                 int(cards.pay_for_military[other])
                 for other in self.tableau
@@ -263,9 +288,14 @@ def take(have: list[int], number: int) -> list[int]:
 
 def rounds_left(game: Race, weights: Weights) -> float:
     """A guess at how many rounds are still to come after this one."""
-    longest = max([len(empire.tableau) for empire in game.empires])
+    longest = max([1, *(len(empire.tableau) for empire in game.empires)])
+    set_out = CHIPS_PER_PLAYER * int(game.players)
+    if game.robot is not None:
+        longest = max(longest, int(game.robot.size()))
+        set_out = SOLITAIRE_CHIPS
     if longest >= FULL_TABLEAU or game.pool <= 0:
         return 0.0
     built = (longest - 1) / (FULL_TABLEAU - 1)
-    paid_out = 1 - int(game.pool) / (CHIPS_PER_PLAYER * int(game.players))
-    return weights.rounds * (1 - max(built, paid_out))
+    paid_out = 1 - int(game.pool) / set_out
+    pace = weights.pace if game.rules.experienced else 1.0
+    return weights.rounds * pace * (1 - max(built, paid_out))

@@ -1,0 +1,1 @@
+"""New Frontiers: the Race for the Galaxy board game."""
