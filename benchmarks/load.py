@@ -80,15 +80,16 @@ async def play(
     async with connect(url, additional_headers=headers, max_size=None, compression=None) as socket:
 
         async def answer() -> None:
-            n = 0
+            n = turn = 0
             while True:
                 await asking.wait()
                 await asyncio.sleep(chance.uniform(*pause))
                 asked = something(latest["view"], chance)
                 asking.clear()
-                if asked is None:
+                if asked is None or latest["turn"] < turn:
                     continue
                 n += 1
+                turn = latest["turn"] + 1  # the next answer waits for what this one comes to
                 sent[str(n)] = (time.perf_counter(), figures.measuring)
                 await socket.send(json.dumps({"type": "moves", "key": str(n), "turn": latest["turn"], **asked}))
 
@@ -110,7 +111,6 @@ async def play(
                         table.accepted(player, message["version"], when, figures)
                 elif message["type"] == "refused":
                     figures.refused.append(message["error"]["sentence"])
-                    asking.set()
         finally:
             answering.cancel()
 

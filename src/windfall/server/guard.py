@@ -73,7 +73,7 @@ class Guard:
 
 
 def harden(send: Send) -> Send:
-    """Headers that every answer has: no sniffing, no framing, no scripts but our own."""
+    """Headers that every answer has: no guessing of types, no frames on other sites, no addresses told to them."""
 
     async def sender(message: Message) -> None:
         if message["type"] == "http.response.start":

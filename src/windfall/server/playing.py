@@ -17,7 +17,7 @@ from windfall.server.desk import Change, Desk
 from windfall.server.errors import Refusal
 from windfall.server.held import BOT, CLOSED, FINISHED, PERSON, RUNNING, Held, pack
 from windfall.server.schema import MOVES
-from windfall.server.seeing import standing
+from windfall.server.seeing import short_view, standing
 
 SAME_KEY: Final = sa.select(MOVES.c.asked).where(
     MOVES.c.table_id == sa.bindparam("in_table"),
@@ -189,7 +189,9 @@ def try_out(desk: Desk, table_id: str, person: str, asked: Asked) -> dict[str, A
         except WindfallError as error:
             raise Refusal("refused", str(error)) from error
         # Whoever could look without making the move would look at what each of its moves would show.
-        return {"view": None, "reveals": True} if trial.news else {"view": trial.view(seat), "reveals": False}
+        return (
+            {"view": None, "reveals": True} if trial.news else {"view": short_view(trial.view(seat)), "reveals": False}
+        )
 
 
 def why_not(desk: Desk, table_id: str, person: str, thing: str, where: str) -> dict[str, Any]:

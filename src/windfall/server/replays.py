@@ -19,6 +19,7 @@ from windfall.server.errors import Refusal
 from windfall.server.held import Held, told, unpack
 from windfall.server.names import new_id
 from windfall.server.schema import MOVES, REPLAYS
+from windfall.server.seeing import short_options, short_view
 
 ALL: Final = "all"
 SPECTATOR: Final = "spectator"
@@ -95,7 +96,14 @@ def replay(record: Record, wanted: Wanted) -> dict[str, Any]:
 def heading(game: str, options: dict[str, str], players: int, names: list[str], eyes: str) -> dict[str, Any]:
     """What a replay says of its game."""
     called = title(game).called
-    return {"game": game, "called": called, "options": options, "players": players, "names": names, "eyes": eyes}
+    return {
+        "game": game,
+        "called": called,
+        "options": short_options(options),
+        "players": players,
+        "names": names,
+        "eyes": eyes,
+    }
 
 
 def words(of: Title, game: Game, seat: int, move: int) -> str:
@@ -114,7 +122,7 @@ def frame(
     events: list[dict[str, Any]],
 ) -> dict[str, Any]:
     """The table after so many moves."""
-    view = game.view(eyes)
+    view = short_view(game.view(eyes))
     if wanted.eyes == ALL:
         view["open"] = [game.view(seat)["you"] for seat in range(int(game.players))]
     made = shown or {"seat": None, "move": None, "words": None}

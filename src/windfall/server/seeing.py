@@ -18,6 +18,7 @@ from windfall.server.settings import PRESENT
 LOG_LENGTH: Final = 300
 CHAT_LENGTH: Final = 200
 LIST_LENGTH: Final = 50
+SHORT: Final = 60
 
 
 def away(seat: SeatRow, now: float) -> float:
@@ -47,7 +48,7 @@ def line(table: TableRow, seats: list[SeatRow], called: str, person: str | None,
         "id": table.id,
         "game": table.game,
         "called": called,
-        "options": json.loads(table.options),
+        "options": short_options(json.loads(table.options)),
         "players": table.players,
         "status": table.status,
         "pace": table.pace,
@@ -105,7 +106,18 @@ def table_json(held: Held, person: str | None) -> dict[str, Any]:
 
 def view_of(held: Held, eyes: int | None) -> dict[str, Any] | None:
     """The table as these eyes see it."""
-    return None if held.game is None else held.game.view(eyes)
+    return None if held.game is None else short_view(held.game.view(eyes))
+
+
+def short_view(view: dict[str, Any]) -> dict[str, Any]:
+    """A view without long texts among its options."""
+    view["options"] = short_options(view["options"])
+    return view
+
+
+def short_options(options: dict[str, str]) -> dict[str, str]:
+    """Options to be told with every change: of a whole file, such as cards of one's own, only the beginning."""
+    return {name: value if len(value) <= SHORT else f"{value[:SHORT]}…" for name, value in options.items()}
 
 
 def turn_of(held: Held, eyes: int | None) -> int | None:
@@ -150,6 +162,14 @@ def chat(connection: Connection, table_id: str, first: int = 0) -> list[dict[str
         .limit(CHAT_LENGTH)
     )
     return [dict(row) for row in reversed(rows.mappings().all())]
+
+
+def cards(desk: Desk, table_id: str) -> str:
+    """All cards or tiles of a table's game, players' own among them."""
+    with desk.reading(table_id) as held:
+        options = json.loads(held.table.options)
+        names = held.title.card_names(options)
+        return json.dumps({"game": held.table.game, "cards": [held.title.card_facts(n, options) for n in names]})
 
 
 # --- lists of tables ------------------------------------------------------------------------------------------------

@@ -52,6 +52,7 @@ def entry(name: str) -> dict[str, Any]:
         "seats": list(found.seats),
         "options": [option.to_json() for option in found.options],
         "buttons": found.button_names(),
+        "ties": found.tie_words(),
     }
 
 

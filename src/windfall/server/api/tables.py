@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query
+from starlette.requests import Request
 from starlette.responses import Response
 
 from windfall.server import leaving, seating, seeing
+from windfall.server.api.games import cacheable
 from windfall.server.api.shapes import ChooseBot, Fill, NewTable, Nothing, Sit
 from windfall.server.api.visiting import HouseHere, SeatPath, Somebody, TableId, Visitor, id_of, told
 from windfall.server.seating import Wish
@@ -44,6 +46,12 @@ async def tables(
 async def table(house: HouseHere, visitor: Visitor, table_id: TableId) -> Response:
     """A table as you may see it: state, view, log and chat."""
     return told(await house.desk.do(seeing.state, table_id, id_of(visitor)))
+
+
+@router.get("/tables/{table_id}/cards")
+async def cards(request: Request, house: HouseHere, visitor: Visitor, table_id: TableId) -> Response:
+    """All cards or tiles of the table's game, players' own among them."""
+    return cacheable(request, await house.desk.do(seeing.cards, table_id))
 
 
 @router.get("/tables/{table_id}/log")

@@ -97,7 +97,12 @@ async def somebody(person: Annotated[Person | None, Depends(visitor)]) -> Person
     return person
 
 
-HouseHere = Annotated[House, Depends(house_of)]
+async def house_here(connection: HTTPConnection) -> House:
+    """The same for FastAPI, which would put a plain function on a thread."""
+    return house_of(connection)
+
+
+HouseHere = Annotated[House, Depends(house_here)]
 Visitor = Annotated[Person | None, Depends(visitor)]
 Somebody = Annotated[Person, Depends(somebody)]
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$")]
