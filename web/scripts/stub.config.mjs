@@ -15,6 +15,17 @@ const stub = {
       const path = request.url.split('?')[0];
       const cards = /^\/api\/games\/(\w+)\/cards$/.exec(path)?.[1];
       const answer = cards ? readFileSync(new URL(`../src/cards/fixtures/${cards}.json`, import.meta.url), 'utf8') : path === '/api/games' ? JSON.stringify(games) : path === '/api/me' ? JSON.stringify(me) : path === '/api/home' ? JSON.stringify(home) : null;
+      const demo = /^\/api\/replays\/demo-(\w+)$/.exec(path)?.[1];
+      if (demo && process.env.DEMO) {
+        const found = JSON.parse(readFileSync(`${process.env.DEMO}/replay-${demo}.json`, 'utf8'));
+        const first = Number(new URLSearchParams(request.url.split('?')[1]).get('first'));
+        response.setHeader('Content-Type', 'application/json');
+        return response.end(JSON.stringify({ ...found, first, frames: found.frames.slice(first, first + 50) }));
+      }
+      if (answer === null && path.startsWith('/api/')) {
+        response.statusCode = 404;
+        return response.end('{"error": {"code": "missing", "sentence": "Not in the stub."}}');
+      }
       if (answer === null) return next();
       response.setHeader('Content-Type', 'application/json');
       response.end(answer);
