@@ -393,6 +393,15 @@ def test_every_goal_in_play_is_scored_by_all_the_face_down_one_too() -> None:
     assert [points(game, "Diversification", seat) for seat in range(2)] == [0, 0]
 
 
+def test_the_goal_face_down_is_turned_up_at_the_end() -> None:
+    sides = [side("Old Earth", chips=22), side("New Sparta", chips=1)]
+    game = with_goals("", *sides, face_down="Conscription", holder=0, turn=3)
+    play(game, "Send Diplomatic Envoys", seat=1)
+    assert game.over()
+    assert up(game) == ["Conscription"]
+    assert game.view(1)["result"]["sources"][0]["Conscription"] == 0
+
+
 def test_a_goal_still_in_the_stack_is_not_scored() -> None:
     game = with_goals("", side("Old Earth", colonists=7), side("New Sparta"))
     assert game.scores()[0] == 2

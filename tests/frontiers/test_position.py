@@ -15,6 +15,7 @@ from windfall.engine import catalog
 from windfall.engine.positions import load, read_document, to_text
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
+from windfall.frontiers.position_fields import EMPIRE_FIELDS, FIELDS, MIDDLE_FIELDS
 from windfall.frontiers.state import Frontiers
 
 TITLE = catalog.title("frontiers")
@@ -75,6 +76,57 @@ def test_the_seat_form_does_not_depend_on_what_is_hidden(seed: int) -> None:
             seat = chance.randrange(3)
             imagined = game.imagine(seat, Rng(chance.getrandbits(32)))
             assert TITLE.write_position(imagined, seat) == TITLE.write_position(game, seat)
+
+
+@SOME
+@given(GAMES, SEEDS)
+def test_a_damaged_document_is_refused_or_loaded_but_never_crashes(
+    setting: tuple[int, dict[str, str]], seed: int
+) -> None:
+    """Leave out, exchange or misspell fields at random: it loads, or one sentence says why not."""
+    chance = random.Random(seed)
+    for game, _ in walk("frontiers", *setting, seed):
+        if chance.random() < 0.05:
+            document = json.loads(json.dumps(TITLE.write_position(game, chance.choice([None, 0, 1]))))
+            for _ in range(chance.randint(1, 3)):
+                damage(document, chance)
+            try:
+                again = there_and_back(document)
+            except WindfallError:
+                continue
+            for seat in again.owed():
+                assert again.options(seat)
+            play_on(again, chance, 30)
+
+
+NONSENSE: list[Any] = [
+    *(None, -1, 0, 3, 1.5, 10**30, True, "", "Gem World", "spending", "Settle", "rare", "Conscription"),
+    *([], {}, [0], ["?"], ["Gem World"], [[]], [None], {"Gem World": "rare"}, {"goal": 2, "may_be": [0]}),
+]
+
+
+def damage(document: dict[str, Any], chance: random.Random) -> None:
+    """One field goes wrong."""
+    where: Any = document if chance.random() < 0.4 else chance.choice(document["empires"])
+    key = chance.choice(list(where))
+    if key in ("game", "empires"):
+        return
+    how = chance.randrange(6)
+    wrong = json.loads(json.dumps(chance.choice(NONSENSE)))
+    if how == 0:
+        del where[key]
+    elif how == 1:
+        where[key] = wrong
+    elif how == 2 and isinstance(where[key], list) and where[key]:
+        where[key].pop(chance.randrange(len(where[key])))
+    elif how == 3 and isinstance(where[key], list):
+        where[key] = where[key][::-1]
+    elif how == 4 and isinstance(where[key], list) and where[key]:
+        where[key][chance.randrange(len(where[key]))] = wrong
+    elif isinstance(where[key], int):
+        where[key] += chance.choice([-1, 1])
+    else:
+        where[chance.choice([*FIELDS[1:], *EMPIRE_FIELDS, *MIDDLE_FIELDS])] = wrong
 
 
 # --- short documents ------------------------------------------------------------------------------------------------
@@ -143,6 +195,8 @@ WRONG: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     ({"ending": ["pool"]}, {}, "chips in it"),
     ({"track": [0, 1]}, {}, "two disks"),
     ({"turn": 4}, {}, "one of 0 to 3"),
+    ({"selected": ["Produce"]}, {}, "only 0 disks had a turn"),
+    ({}, {"goods": [["Gem World"]]}, "must be a list of colonies"),
     ({"action": "Sleep"}, {}, "no action tile"),
     ({"action": "Chart Galactic Goals"}, {}, "no action tile"),
     ({"action": "Send Diplomatic Envoys"}, {}, "done at once"),

@@ -28,7 +28,12 @@ PLAYED: Final[dict[str, tuple[int, dict[str, str]]]] = {
     "experienced": (2, {"experienced": ""}),
 }
 # Other games of the family, by name: the game and how many players.
-OTHER_GAMES: Final[dict[str, tuple[str, int]]] = {"roll_2_players": ("roll", 2), "roll_4_players": ("roll", 4)}
+OTHER_GAMES: Final[dict[str, tuple[str, int]]] = {
+    "roll_2_players": ("roll", 2),
+    "roll_4_players": ("roll", 4),
+    "frontiers_2_players": ("frontiers", 2),
+    "frontiers_4_players": ("frontiers", 4),
+}
 
 
 def measure(game: str, games: int, repeats: int, engine: str, done: Callable[[str], None]) -> dict[str, Any]:

@@ -102,11 +102,10 @@ def sections(facts: list[dict[str, Any]]) -> list[tuple[str, list[dict[str, Any]
     """Cards under their headings."""
     start = [card for card in facts if card["start_world"] is not None]
     rest = [card for card in facts if card["start_world"] is None]
-    found = [
+    return [
         ("Start worlds", start),
         ("Worlds", [card for card in rest if card["type"] == "world" and not card["military"]]),
         ("Military worlds", [card for card in rest if card["military"]]),
         ("Developments", [card for card in rest if card["type"] == "development"]),
         ("Goals", [card for card in rest if card["type"] == "goal"]),
     ]
-    return [(heading, cards) for heading, cards in found if cards]

@@ -170,3 +170,10 @@ def own_tiles(view: dict[str, Any], facts: Facts) -> list[RenderableType]:
         heading = {"chart goals": "Goals drawn", "choose a home colony": "Your mat"}.get(view["step"], "In the center")
         parts += [Text(f"\n{heading}", style="bold"), card_rows(own["seen"], facts, False, None)]
     return parts
+
+
+def in_words(view: dict[str, Any], names: list[str]) -> RenderableType:
+    """The goals as far as the viewer knows them; `? NAME` tells what each counts."""
+    if view["goals"] is None:
+        return Text("There are no goals in this game.")
+    return goals_text(view["goals"], view["seat"], names)

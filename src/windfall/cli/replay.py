@@ -78,7 +78,7 @@ def beginning(view: dict[str, Any], names: list[str]) -> list[str]:
     ]
     if "robot" in view:
         lines.append(f"Robot: {view['robot']['start_world']}")
-    if "goals" in view:
+    if isinstance(view.get("goals"), list):
         lines.append(f"Goals: {', '.join(goal['name'] for goal in view['goals'])}")
     return lines
 

@@ -6,7 +6,7 @@ from windfall.engine.catalog import Title
 from windfall.engine.events import Event
 from windfall.engine.game import Game
 
-NEW_LINE = frozenset({"consume", "sell", "place", "explore", "actions"})
+NEW_LINE = frozenset({"consume", "sell", "place", "explore", "actions", "select", "buy", "settle", "conquer"})
 """Events that begin something new, even where the same player goes on."""
 RIVAL = "The robot "
 """How sentences begin about an opponent that is no seat."""

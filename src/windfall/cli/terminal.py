@@ -28,7 +28,7 @@ DRAW = {"race": race_table.draw, "roll": roll_table.draw, "frontiers": frontiers
 LEGENDS = {"race": race_table.LEGEND, "roll": roll_table.LEGEND, "frontiers": frontiers_table.LEGEND}
 LOG_LINES = 40
 LINES_AROUND = 5  # the prompt, what is typed, and blank lines
-IN_WORDS = {"race": race_table.in_words}
+IN_WORDS = {"race": race_table.in_words, "frontiers": frontiers_table.in_words}
 PASS = "pass"
 HELP = """\
   3          choose number 3; several at once where a set is asked for: 2 5
@@ -95,7 +95,9 @@ class Terminal:
         self.show(
             f"{self.title.called}{options}, you against {others or 'the robot'}. Seed {self.record.seed}.", "bold"
         )
-        self.show("h: help · ? NAME: a card in words · u: undo · q: leave", "dim")
+        view = self.game.view(self.seat)
+        more = "g: the robot's mat · " if "robot" in view else "g: the goals · " if "goals" in view else ""
+        self.show(f"h: help · ? NAME: a card in words · {more}u: undo · q: leave", "dim")
 
     def news(self) -> None:
         """What happened since this seat last decided."""

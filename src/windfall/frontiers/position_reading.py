@@ -112,7 +112,7 @@ def read_empire(game: Frontiers, empire: Empire, side: dict[str, Any]) -> None:
 def read_goods(game: Frontiers, empire: Empire, goods: Any) -> None:
     """Colonies with goods on them; an object also says the kind, which one that has any kind needs."""
     owner = f"Seat {int(empire.seat)}"
-    if isinstance(goods, list):
+    if isinstance(goods, list) and all(isinstance(colony, str) for colony in goods):
         goods = {colony: "" for colony in goods}
     if not isinstance(goods, dict):
         raise WindfallError(f'{owner}\'s "goods" must be a list of colonies, or an object of colonies and kinds.')

@@ -75,6 +75,10 @@ def read_track(game: Frontiers, document: dict[str, Any]) -> None:
     if "action" in document:
         game.action = action_number(game, document["action"])
         game.selected |= bit(game.action)
+    tiles = sum(1 for action in range(len(ACTION_NAMES)) if game.selected & bit(action))
+    turns = int(game.turn) + (1 if "action" in document else 0)
+    if tiles > turns and word(document, "step", "") != OVER:
+        raise WindfallError(f"{tiles} action tiles have been selected this round, but only {turns} disks had a turn.")
 
 
 def action_number(game: Frontiers, name: Any) -> int:

@@ -116,6 +116,7 @@ def empire_view(game: Frontiers, empire: Empire, seat: int | None) -> dict[str, 
     return {
         "seat": int(empire.seat),
         "mat": int(empire.mat),
+        "start_world": home_name(game, empire),
         "tableau": [
             *[colony_view(game, empire, place) for place in range(len(empire.colonies))],
             *[development_view(game, empire, place) for place in range(len(empire.developments))],
@@ -140,6 +141,14 @@ def empire_view(game: Frontiers, empire: Empire, seat: int | None) -> dict[str, 
         "military": int(scoring.military(tiles, empire)),
         "totals": totals(game, empire),
     }
+
+
+def home_name(game: Frontiers, empire: Empire) -> str | None:
+    """The home colony, unless it is not chosen yet or has been replaced."""
+    for colony in empire.colonies:
+        if game.tiles.is_home[colony]:
+            return game.tiles.name(int(colony))
+    return None
 
 
 def colony_view(game: Frontiers, empire: Empire, place: int) -> dict[str, Any]:
