@@ -7,6 +7,8 @@ export interface Source {
   fetch: Fetch;
   /** where the record can be downloaded */
   record: () => string;
+  /** whether it is a table of this server, and no record file */
+  isTable: () => boolean;
 }
 
 export function sourceOf(id: string): Source {
@@ -14,6 +16,7 @@ export function sourceOf(id: string): Source {
   let place = '';
   const ask = (at: string, eyes: string, first: number, count: number): Promise<Replay> => get<Replay>(`${at}?eyes=${eyes}&first=${first}&count=${count}`);
   return {
+    isTable: () => place === places[0],
     record: () => (place === places[1] ? `${places[1]}/record` : `/api/tables/${encodeURIComponent(id)}/record`),
     fetch: async (eyes, first, count) => {
       if (place) return ask(place, eyes, first, count);

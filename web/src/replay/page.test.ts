@@ -2,12 +2,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIXTURES } from '../cards/fixtures/all';
 import { CardSet } from '../stores/catalog.svelte';
-import type { View } from '../api/types';
+import type { Result, View } from '../api/types';
 import Board from './Board.svelte';
 import ReplayPage from './ReplayPage.svelte';
 import Sheet from './Sheet.svelte';
 
-const RESULT = { scores: [30, 28], sources: [{ chips: 12, worlds: 18 }, { chips: 20, developments: 8 }], ties: [3, 1], winners: [0], why: ['pool'] };
+const RESULT: Result = { scores: [30, 28], sources: [{ chips: 12, worlds: 18 }, { chips: 20, developments: 8 }], ties: [3, 1], winners: [0], why: ['pool'] };
 
 function view(game: string, n: number): View {
   const empire = (seat: number, card: string) => ({ seat, score: n + seat, chips: n, hand: 4, military: 1, actions: [], tableau: [{ card, number: 1, good: n % 2 === 0, kind: null, awake: true }] });
