@@ -2,12 +2,14 @@
 
 import random
 import time
+from inspect import signature
 
 import pytest
 import sqlalchemy as sa
 
+from server import test_people, test_tables
 from server.postgres import Process, postgres, programs
-from server.serving import Visitor, something, wait_until
+from server.serving import Server, Visitor, something, wait_until
 from windfall.engine.records import Record
 from windfall.server.database import normal_url
 from windfall.server.schema import MOVES, TABLES
@@ -146,3 +148,31 @@ def lease_is_with_first(ann, table):
     """Whoever accepts the move that brings the bot's turn about thinks for it; a second later it still owes."""
     time.sleep(1.0)
     return bool(ann.visitor.state(table)["table"]["seats"][2]["owes"])
+
+
+# --- the other tests, on PostgreSQL ---------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def on_postgres(database):
+    with Server(normal_url(database)) as running:
+        yield running
+
+
+def others():
+    """The tests of people and tables: what they store must fit here, too."""
+    for module in (test_people, test_tables):
+        for name, test in vars(module).items():
+            if name.startswith("test_") and set(signature(test).parameters) <= {"server", "ann", "ben", "pair"}:
+                yield pytest.param(test, id=name)
+
+
+@pytest.mark.parametrize("test", list(others()))
+def test_the_same_on_postgresql(on_postgres, test):
+    ann, ben = on_postgres.person("Ann"), on_postgres.person("Ben")
+    given = {"server": on_postgres, "ann": ann, "ben": ben}
+    if "pair" in signature(test).parameters:
+        table = ann.table("you", "open", public=True)
+        ben.post(f"/tables/{table['id']}/sit")
+        given["pair"] = f"/tables/{table['id']}"
+    test(**{name: given[name] for name in signature(test).parameters})

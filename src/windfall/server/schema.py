@@ -70,7 +70,7 @@ TABLES: Final = sa.Table(
     sa.Column("lease_holder", sa.String(40)),
     sa.Column("lease_until", sa.Double, nullable=False),
     sa.Column("ending", sa.Text),  # JSON, once it is over
-    sa.Column("rematch", sa.String(40)),
+    sa.Column("rematch", sa.Text),  # JSON: id and invite of the next table
     sa.Index("ix_tables_status_touched", "status", "touched"),
     sa.Index("ix_tables_bot_turn", "bot_turn", "lease_until"),
 )

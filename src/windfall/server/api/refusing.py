@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -51,7 +51,8 @@ def refuse_well(app: FastAPI) -> None:
         response.headers.update(error.headers or {})
         return response
 
-    @app.exception_handler(DBAPIError)
+    @app.exception_handler(InterfaceError)
+    @app.exception_handler(OperationalError)
     @app.exception_handler(PoolTimeout)
     async def no_database(request: Request, error: Exception) -> Response:
         LOG.error("The database does not answer.", exc_info=error)

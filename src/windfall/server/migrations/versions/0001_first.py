@@ -65,7 +65,7 @@ def upgrade() -> None:
         sa.Column("lease_holder", sa.String(length=40), nullable=True),
         sa.Column("lease_until", sa.Double(), nullable=False),
         sa.Column("ending", sa.Text(), nullable=True),
-        sa.Column("rematch", sa.String(length=40), nullable=True),
+        sa.Column("rematch", sa.Text(), nullable=True),
         sa.ForeignKeyConstraint(["host"], ["people.id"], name=op.f("fk_tables_host")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
     )
