@@ -124,7 +124,7 @@ class Hub:
         if room.version > line.version:
             # It changed while the state was on its way.
             self.refresh(room)
-        await self.note_here([(table_id, line.person)] if line.person else [])
+        await self.note_here([room])
 
     def greet(self, line: Line, state: dict[str, Any]) -> None:
         """Send a whole state."""
@@ -263,14 +263,12 @@ class Hub:
     async def beat(self) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT)
-            await self.note_here(
-                [(room.table_id, line.person) for room in self.rooms.values() for line in room.lines if line.person]
-            )
+            await self.note_here(list(self.rooms.values()))
 
-    async def note_here(self, here: list[tuple[str, str | None]]) -> None:
-        """Note who is at which table, and tell a room where somebody came or went."""
-        known = {room.table_id: room.present for room in self.rooms.values()}
-        people = sorted({(table_id, person) for table_id, person in here if person is not None})
+    async def note_here(self, rooms: list[Room]) -> None:
+        """Note who is in these rooms, and tell a room where somebody came or went."""
+        known = {room.table_id: room.present for room in rooms}
+        people = sorted({(room.table_id, line.person) for room in rooms for line in room.lines if line.person})
         try:
             changed, there = await self.desk.do(heartbeat, people, known)
         except Exception:

@@ -12,6 +12,8 @@ from windfall.server.held import PERSON, Held
 from windfall.server.schema import SEATS
 from windfall.server.settings import PRESENT
 
+SEEN = SEATS.update().where(SEATS.c.table_id == sa.bindparam("at_table"), SEATS.c.person == sa.bindparam("somebody"))
+
 
 def look_who_is_here(connection: Connection, tables: list[Held]) -> None:
     """Learn when people were last seen, also by other processes."""
@@ -34,9 +36,9 @@ def heartbeat(
     """
     now = time.time()
     with desk.transaction() as connection:
-        for table_id, person in here:
-            mine = sa.and_(SEATS.c.table_id == table_id, SEATS.c.person == person)
-            connection.execute(SEATS.update().where(mine).values(last_seen=now))
+        if here:
+            seen = [{"at_table": table_id, "somebody": person, "last_seen": now} for table_id, person in here]
+            connection.execute(SEEN, seen)
         held = [desk.games.held[table_id] for table_id in rooms if table_id in desk.games.held]
         look_who_is_here(connection, held)
     there = {table.table.id: here_bits(table, now) for table in held}
