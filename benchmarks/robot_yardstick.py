@@ -55,11 +55,11 @@ def main() -> None:
     for name, found in played.items():
         means = " | ".join(f"{sum(line[n] for line in found) / len(found):.1f}" for n in (2, 3, 4))
         print(f"| {name} | {percent([line[1] for line in found])} | {means} |")
-    print(f"\n| the robot's start world | {' | '.join(DIFFICULTIES)} |\n| --- | --- | --- | --- |")
+    print(f"\n| the robot's start world | games | {' | '.join(DIFFICULTIES)} |\n| --- | --- | --- | --- | --- |")
     worlds = catalog.title("race").card_names({"gathering-storm": ""})
     for world in sorted({line[0] for line in played["easy"]}, key=worlds.index):
-        cells = [percent([line[1] for line in found if line[0] == world]) for found in played.values()]
-        print(f"| {world} | {' | '.join(cells)} |")
+        shares = [[line[1] for line in found if line[0] == world] for found in played.values()]
+        print(f"| {world} | {len(shares[0])} | {' | '.join(percent(each) for each in shares)} |")
 
 
 if __name__ == "__main__":

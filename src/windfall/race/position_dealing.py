@@ -39,7 +39,7 @@ class Dealing:
         for group in self.groups:
             self.take_named(group)
         piles = self.piles()
-        rest = count_unseen(game, [*piles, *(group.cards for group in self.groups)])
+        rest = count_unseen(game, piles + [group.cards for group in self.groups])
         self.unseen = [0] * len(game.cards.copies)
         for card in rest:
             self.unseen[card] += 1
