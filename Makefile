@@ -10,9 +10,13 @@ TRACES := $(wildcard ../shared/traces/*.jsonl.gz)
 # Two builds at once would write the same C files.
 LOCK := $(if $(shell command -v flock),flock $(VENV)/.lock)
 
-.PHONY: setup build play test bench soak traces clean
+PAGE := src/windfall/server/static/index.html
+PAGE_SOURCES := $(shell find web/src web/public web/*.html web/*.ts web/*.js web/package.json -type f)
+NPM := ../tools/npm
 
-setup: build
+.PHONY: setup build web play test bench soak traces screenshots clean
+
+setup: build web
 
 # The compiled engine lies beside its sources. setup.py compares hashes and does nothing where nothing has changed.
 build: $(VENV)/.installed
@@ -24,7 +28,7 @@ build: $(VENV)/.installed
 $(VENV)/.installed: pyproject.toml setup.py
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
 	@$(PY) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Windfall needs Python 3.11 or newer: make PYTHON=python3.11 setup (after make clean).")'
-	WINDFALL_PURE=1 $(PY) -m pip install -q -e '.[dev]'
+	WINDFALL_PURE=1 $(PY) -m pip install -q -e '.[dev,web]'
 	@rm -f src/windfall/_build.json
 	@touch $@
 
@@ -32,13 +36,27 @@ $(VENV)/.bench-installed: $(VENV)/.installed
 	WINDFALL_PURE=1 $(PY) -m pip install -q -e '.[bench]'
 	@touch $@
 
-play: build
-	@$(WINDFALL) play race
+# The page, built into the package so that `windfall serve` and a wheel have it.
+web: $(PAGE)
 
-test: build
+$(PAGE): $(VENV)/.installed web/node_modules/.installed $(PAGE_SOURCES)
+	cd web && $(NPM) run --silent build
+	@touch $@
+
+web/node_modules/.installed: $(VENV)/.installed web/package-lock.json
+	cd web && $(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+play: build web
+	@$(WINDFALL) serve
+
+test: build web
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+	cd web && $(NPM) run --silent check
+	cd web && $(NPM) run --silent test
+	@tools/chromium
 	$(PYTEST)
 	WINDFALL_PURE=1 $(PYTEST) -m pure
 
@@ -57,6 +75,6 @@ else
 endif
 
 clean:
-	rm -rf $(VENV) build src/windfall.egg-info src/windfall/_build.json .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build web/node_modules src/windfall/server/static src/windfall.egg-info src/windfall/_build.json .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 	find src -name '*.so' -delete

@@ -24,8 +24,8 @@ MAY_KNOW = {
     "arena": PLAYERS,
     "envs": PLAYERS,
     "train": PLAYERS | {"arena", "envs"},
-    "server": TOP,
-    "cli": TOP,
+    "server": PLAYERS,
+    "cli": TOP | {"server"},
 }
 
 

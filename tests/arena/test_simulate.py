@@ -97,6 +97,46 @@ def test_lots_cover_every_game_once():
         assert [number for part in lots(games, jobs) for number in part] == list(range(games))
 
 
+def test_the_robots_wins_are_nobodys_seat(capsys):
+    words = ["--option", "solitaire", "--games", "12", "--bots", "simple"]
+    found = figures(capsys, *words)
+    assert list(found) == [*FIELDS, "rival_wins"]
+    assert len(found["wins"]) == 1
+    assert found["wins"][0] + found["rival_wins"] == pytest.approx(1)
+    assert found["unfinished"] == 0
+    assert figures(capsys, *words, "--max-rounds", "2")["rival_wins"] == 0
+    assert cli.main(["simulate", "race", *words]) == 0
+    assert "robot wins" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("option", "players"), [("solitaire", 1), ("draft", 2), ("experienced", 2), ("gathering-storm", 2)]
+)
+def test_the_number_of_players_follows_the_options(capsys, option, players):
+    assert len(figures(capsys, "--option", option, "--games", "1")["wins"]) == players
+
+
+def test_own_cards_come_from_a_file(capsys, tmp_path):
+    file = tmp_path / "my.toml"
+    file.write_text('[[card]]\nname = "Tea Garden"\ntype = "world"\ncost = 1\npoints = 1\n', encoding="utf-8")
+    assert figures(capsys, "--option", f"cards={file}", "--games", "2")["games"] == 2
+    file.write_text('[[card]]\nname = "Tea Garden"\ntype = "moon"\n', encoding="utf-8")
+    assert cli.main(["simulate", "race", "--option", f"cards={file}", "--json"]) == 2
+    assert "Line 3 of the card file: type is one of world, development." in capsys.readouterr().err
+
+
+def test_shared_wins_with_a_rival_are_shared():
+    tally = Tally(1)
+    tally.count(10, 50, [30], [0], True)
+    tally.count(10, 50, [30], [], True)
+    tally.count(10, 50, [30], [0], False)
+    tally.count(10, 50, [30], [], False)
+    other = Tally(1)
+    other.add(tally)
+    found = other.to_json(1.0)
+    assert (found["wins"], found["rival_wins"], found["unfinished"]) == ([1.5 / 4], 1.5 / 4, 1)
+
+
 def test_a_person_gets_a_summary(capsys):
     assert cli.main(["simulate", "race", "--games", "5", "--bots", "random,random,random", "--max-rounds", "5"]) == 0
     shown = capsys.readouterr().out

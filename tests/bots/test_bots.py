@@ -2,14 +2,15 @@
 
 import pytest
 
+from race.positions import FILLER, choices, side, spelled, table
+from race.positions import play as play_words
+from race.settings import ALL_GAMES
 from windfall.arena.simulate import Match, simulate
 from windfall.bots import BOTS, SUMMARIES, ask, bot
+from windfall.bots.simple_race_worth import Outlook
 from windfall.engine import catalog
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
-
-# Everything that can be played: players and options.
-GAMES = [(2, {}), (3, {}), (4, {}), (2, {"experienced": ""}), (2, {"first-game": ""}), (4, {"first-game": ""})]
 
 
 def play(game, bots, seed=0):
@@ -25,7 +26,7 @@ def play(game, bots, seed=0):
 
 @pytest.mark.pure
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize(("players", "options"), GAMES)
+@pytest.mark.parametrize(("players", "options"), ALL_GAMES)
 def test_plays_every_kind_of_game_legally(name, players, options):
     for seed in range(3):
         game = catalog.new_game("race", players, options, seed)
@@ -70,18 +71,22 @@ def test_ask_shows_a_bot_an_imagined_game_only():
     assert any(imagined != hand for imagined in hands)
 
 
-def test_simple_decides_by_what_its_seat_knows():
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(3, {}), (2, {"draft": ""}), (1, {"solitaire": ""}), (3, {"gathering-storm": "", "goals": ""})],
+)
+def test_simple_decides_by_what_its_seat_knows(players, options):
     """However the hidden cards are redrawn, the choice is the same."""
-    game = catalog.new_game("race", 3, {}, 8)
-    players = [bot("simple", "race") for _ in range(3)]
+    game = catalog.new_game("race", players, options, 8)
+    bots = [bot("simple", "race") for _ in range(players)]
     rng = Rng(8)
     for _ in range(150):
         if game.over():
             break
         seat = game.owed()[0]
-        chosen = {ask(players[seat], game, seat, Rng(seed)) for seed in range(4)}
+        chosen = {ask(bots[seat], game, seat, Rng(seed)) for seed in range(4)}
         assert len(chosen) == 1
-        game.play(seat, ask(players[seat], game, seat, rng))
+        game.play(seat, ask(bots[seat], game, seat, rng))
 
 
 def test_simple_beats_random_with_two_players():
@@ -108,3 +113,80 @@ def test_unknown_bot_or_game_is_one_sentence():
         bot("clever", "race")
     with pytest.raises(WindfallError, match="does not play 'roll' yet"):
         bot("simple", "roll")
+
+
+# --- The Gathering Storm --------------------------------------------------------------------------------------------
+
+
+def decides(game):
+    """What `simple` plays for seat 0, in words."""
+    return spelled(game, ask(bot("simple", "race"), game, 0, Rng(1)))
+
+
+def storm(phase, *sides, **fields):
+    return table(phase, *sides, options=["gathering-storm"], **fields)
+
+
+def test_simple_hires_mercenaries_only_where_they_are_needed():
+    soldiers = side("New Sparta", "Space Mercenaries", "Pirate World", hand=list(FILLER), paying="Pirate World")
+    game = storm("settle", soldiers, step="place")
+    assert choices(game) == ["pass", "use Space Mercenaries"]
+    assert decides(game) == "pass"
+    weaker = side("Old Earth", "Space Mercenaries", "Rebel Underground", hand=list(FILLER), paying="Rebel Underground")
+    game = storm("settle", weaker, step="place")
+    # Military 1 against defense 3: two cards and no way around them.
+    assert decides(game).startswith("discard ")
+    play_words(game, decides(game))
+    assert len(game.empires[0].hand) == len(FILLER) - 1 or game.empires[0].picks
+
+
+def test_simple_places_a_second_world():
+    settlers = side("Old Earth", "Improved Logistics", "Gem World", hand=["Spice World", *FILLER], placed=["Gem World"])
+    game = storm("settle", settlers, step="place", owes=[0])
+    assert decides(game) == "place Spice World"
+
+
+def test_simple_produces_for_its_worst_card():
+    worlds = side("Damaged Alien Factory", "Diversified Economy", "Gem World", hand=["Drop Ships", "Comet Zone"])
+    game = storm("produce", worlds)
+    assert decides(game) == "use Damaged Alien Factory"
+    play_words(game, "use Damaged Alien Factory")
+    assert decides(game).startswith("discard ")
+
+
+def test_simple_takes_goals_into_account():
+    """A fourth development is worth more to somebody who then leads in them."""
+    hand = [
+        "Replicant Robots",
+        "Rebel Base",
+        "Rebel Outpost",
+        "Pirate World",
+        "Alien Rosetta Stone World",
+        "Comet Zone",
+    ]
+    tableau = ["Old Earth", "Public Works", "Investment Credits", "Interstellar Bank"]
+    gains = []
+    for goals in (["Greatest Infrastructure"], ["Largest Industry"]):
+        game = table(
+            "develop", side(*tableau, hand=hand), options=["gathering-storm", "goals"], goals=goals, owes=[0, 1]
+        )
+        player = bot("simple", "race")
+        ask(player, game, 0, Rng(1))
+        card = game.cards.number_of["Replicant Robots"]
+        gains.append(Outlook(player.deck, game, 0).gain(card))
+    assert gains[0] > gains[1] + 1
+
+
+def test_simple_drafts_better_than_chance():
+    figures = simulate(Match("race", ["simple", "random"], {"draft": ""}, seed=14), 10).to_json(1.0)
+    assert figures["wins"][0] > 0.9
+
+
+def test_harder_is_harder():
+    wins = []
+    for difficulty in ("easy", "hard"):
+        match = Match("race", ["simple"], {"solitaire": "", "difficulty": difficulty}, seed=15)
+        figures = simulate(match, 60).to_json(1.0)
+        assert figures["wins"][0] + figures["rival_wins"] == pytest.approx(1)
+        wins.append(figures["wins"][0])
+    assert wins[0] > wins[1]

@@ -14,6 +14,19 @@ def test_all_cards_are_listed(capsys):
     assert all(card.name in shown for card in ruleset({"gathering-storm": ""}).cards.designs)
 
 
+def test_cards_of_the_expansion_and_of_ones_own_are_marked(capsys):
+    assert cli.main(["cards", "race"]) == 0
+    shown = capsys.readouterr().out
+    assert "Hive World ✦" in shown
+    assert "Gem World ✦" not in shown
+    assert cli.main(["cards", "race", "--option", "cards=example"]) == 0
+    shown = capsys.readouterr().out
+    assert "Orchard Ring ✎" in shown
+    assert "Hive World" not in shown
+    assert cli.main(["cards", "race", "orchard", "--option", "cards=example"]) == 0
+    assert capsys.readouterr().out.startswith("Orchard Ring\nWorld, cost 4, 2 VP, genes production\n")
+
+
 @pytest.mark.parametrize("name", [["Gem World"], ["gem world"], ["gem"], ["gem", "world"]])
 def test_one_card_by_any_part_of_its_name(name, capsys):
     assert cli.main(["cards", "race", *name]) == 0

@@ -56,6 +56,10 @@ def sessions():
         (["--players", "2", "--seed", "1"], 80, 24),
         (["--players", "4", "--seed", "2", "--bots", "random,simple,random"], 100, 35),
         (["--seed", "3", "--option", "experienced"], 80, 24),
+        (["--seed", "4", "--option", "solitaire", "--option", "difficulty=hard"], 100, 35),
+        (["--seed", "5", "--option", "draft", "--bots", "random"], 100, 35),
+        (["--seed", "6", "--option", "gathering-storm", "--option", "goals", "--players", "5"], 100, 35),
+        (["--seed", "7", "--option", "cards=example", "--bots", "random"], 80, 24),
     ],
 )
 def test_a_whole_game_is_played_saved_and_scored(arguments, columns, lines, sessions, tmp_path):
@@ -111,6 +115,52 @@ def test_what_can_be_typed(sessions, tmp_path):
     assert again.close() == 0
 
 
+def test_a_table_with_the_robot(sessions):
+    session = sessions("play", "race", "--seed", "7", "--option", "solitaire")
+    shown = session.read()
+    assert "you against the robot" in shown
+    assert "Robot  2 VP · 0 in chips · 1 card · stack 4 · credit 1/4 · economy 0/5 · 6-cost counters left 2" in shown
+    assert "Settle: draws 3 cards and flips its stack for a non-military world." in " ".join(session.send("g").split())
+    session.send("1 2")
+    assert "choose two action cards" in session.send("")
+    session.send("1 2")
+    shown = session.send("")
+    assert "The robot rolls " in shown
+    assert "dice: " in shown
+    scores = session.send("s")
+    assert "Robot" in scores
+    assert "credit and economy" in scores
+
+
+def test_a_draft_at_the_table(sessions):
+    session = sessions("play", "race", "--seed", "7", "--option", "draft", "--option", "goals", "--bots", "random")
+    shown = session.read()
+    assert "Draft, pack 1 of 13: take 1 of these 5 cards" in shown
+    assert "Your start worlds" in shown
+    assert "First to have 5 VP in chips." in " ".join(session.send("g").split())
+    assert "VP" in session.send("? 2")
+    assert "Enter: reveal" in session.send("2")
+    assert "You will not be asked" in session.send("c")  # and the card is taken
+    assert "Taken: 1 card:" in session.text
+    for _ in range(70):
+        if "Choose your start world" in session.text:
+            break
+        session.send("1")
+    assert "Start with" in session.text
+    shown = session.send("1")
+    assert "You start with" in shown
+    assert "Opening hand: discard" in shown
+    assert "Choose your start world" in session.send("u")  # nothing is revealed yet
+
+
+def test_own_cards_are_explained(sessions, tmp_path):
+    file = tmp_path / "my.toml"
+    file.write_text('[[card]]\nname = "Tea Garden"\ntype = "world"\ncost = 1\npoints = 1\n', encoding="utf-8")
+    session = sessions("play", "race", "--seed", "7", "--option", f"cards={file}")
+    session.read()
+    assert "World, cost 1, 1 VP" in session.send("? tea")
+
+
 def test_interrupt_leaves_cleanly(sessions):
     session = sessions("play", "race", "--seed", "4")
     session.read()
@@ -155,6 +205,15 @@ def test_without_a_terminal_it_is_one_sentence():
         (["race", "--players", "4", "--bots", "simple,random"], "There are 3 seats beside yours and 2 bots"),
         (["race", "--option", "turbo"], "Race for the Galaxy has no option 'turbo'"),
         (["race", "--seed", "-1"], "The seed must be a whole number"),
+        (["race", "--option", "cards=nowhere.toml"], "nowhere.toml cannot be read: No such file or directory"),
+        (["race", "--option", "cards"], "The option 'cards' takes a TOML file"),
+        (["race", "--option", "solitaire", "--players", "2"], "The option 'solitaire' is for 1 player, not 2."),
+        (
+            ["race", "--option", "solitaire", "--option", "difficulty=mad"],
+            "'difficulty' takes one of easy, medium, hard",
+        ),
+        (["race", "--option", "goals"], "The option 'goals' needs the option 'gathering-storm'."),
+        (["race", "--option", "draft", "--players", "4"], "The option 'draft' is for 2 to 3 players, not 4."),
         (["--resume", "nowhere.json"], "nowhere.json cannot be read: No such file or directory."),
         (["--resume", "nowhere.json", "--seed", "1"], "A saved game goes on as it was begun"),
     ],

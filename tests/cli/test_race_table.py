@@ -8,16 +8,18 @@ import pytest
 from rich.console import Console
 
 from game_checks import walk
-from windfall.cli.race_table import draw
+from race.settings import STORM_GAMES
+from windfall.cli.race_table import draw, in_words
 from windfall.engine import catalog
 
-FACTS = catalog.title("race").card_facts
-NAMES = ["Ann", "Bob", "Cleo", "Dan"]
+NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 
 
 def drawn(view, width):
     console = Console(file=io.StringIO(), width=width)
-    console.print(draw(view, NAMES, FACTS, True))
+    title = catalog.title("race")
+    console.print(draw(view, NAMES[: view["players"]], lambda name: title.card_facts(name, view["options"]), True))
+    console.print(in_words(view, NAMES[: view["players"]]))
     return console.file.getvalue()
 
 
@@ -35,3 +37,17 @@ def test_any_state_can_be_drawn_and_keeps_to_the_width(width):
                 assert all(card in shown for card in view["you"]["hand"])
             for empire in view["empires"]:
                 assert all(card["card"] in shown for card in empire["tableau"])
+
+
+@pytest.mark.parametrize(("players", "options"), STORM_GAMES)
+def test_the_expansion_can_be_drawn_in_any_state(players, options):
+    for game, chance in walk("race", players, options, 32):
+        if chance.random() < 0.95 and not game.over():
+            continue
+        for seat in (None, 0):
+            view = game.view(seat)
+            shown = drawn(view, 80)
+            assert all(len(line) <= 80 for line in shown.splitlines())
+            assert all(goal["name"] in " ".join(shown.split()) for goal in view.get("goals", []))
+            if "robot" in view:
+                assert f"credit {view['robot']['credit']}/4" in " ".join(shown.split())

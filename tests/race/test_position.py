@@ -223,8 +223,9 @@ def test_forced_moves_of_a_loaded_position_are_played_like_anywhere() -> None:
     assert int(game.empires[0].chips) == 1
 
 
-# --- contradictions -------------------------------------------------------------------------------------------------
+# --- The Gathering Storm --------------------------------------------------------------------------------------------
 
+STORM = ["gathering-storm"]
 A = {"start_world": "New Sparta"}
 B = {"start_world": "Old Earth"}
 TWO_GOODS = {
@@ -236,6 +237,106 @@ TWO_GOODS = {
 def two(first: Any = A, second: Any = B, **fields: Any) -> dict[str, Any]:
     return {"game": "race", "empires": [first, second], **fields}
 
+
+def test_the_middle_of_hiring_mercenaries() -> None:
+    soldiers = side("New Sparta", "Space Mercenaries", "Rebel Outpost", hand=["Gem World", "Spice World", "Comet Zone"])
+    place = {"paying": "Rebel Outpost", "using": "Space Mercenaries", "picks": ["Comet Zone"]}
+    game = table("settle", {**soldiers, **place}, step="place", owes=[0], options=STORM)
+    assert choices(game) == ["discard Gem World", "discard Spice World"]
+    play(game, "discard Spice World")
+    assert (tableau(game)[-1], hand(game)) == ("Rebel Outpost", ["Gem World"])
+
+
+def test_whoever_owes_without_a_world_to_pay_for_chooses_a_second_one() -> None:
+    settlers = side("Old Earth", "Improved Logistics", "Gem World", hand=["Spice World", "Comet Zone", "Rebel Base"])
+    document = {"step": "place", "owes": [0], "options": STORM}
+    game = table("settle", {**settlers, "placed": ["Gem World"]}, **document)
+    assert choices(game) == ["pass", "place Spice World"]
+    play(game, "place Spice World")
+    # It is paid for at once, with all there is; a third world is never asked for.
+    assert tableau(game)[-2:] == ["Gem World", "Spice World"]
+    assert game.round == 2
+
+
+def test_the_order_of_rewards_in_produce() -> None:
+    worlds = side("Damaged Alien Factory", "Diversified Economy", "Gem World", goods=["Gem World"], hand=["Comet Zone"])
+    middle = {"produced": {"novelty": 1}, "producing": "rewards"}
+    game = table("produce", {**worlds, **middle}, owes=[0], options=STORM)
+    assert choices(game) == ["use Damaged Alien Factory", "use Diversified Economy"]
+    game = table("produce", {**worlds, **middle, "used": ["Diversified Economy"]}, owes=[0], options=STORM)
+    assert choices(game) == ["discard Comet Zone", "pass"]
+    game = table("produce", {**worlds, "using": "Damaged Alien Factory"}, owes=[0], options=STORM)
+    assert choices(game) == ["discard Comet Zone", "pass"]
+
+
+def test_goals_left_out_are_laid_out_and_first_goals_that_somebody_has_are_claimed() -> None:
+    document = two({**A, "goals": ["Budget Surplus"]}, options=["gathering-storm", "goals"])
+    game = load({**document, "goals": ["Budget Surplus", "Greatest Military"]})
+    assert isinstance(game, Race)
+    assert [goal["claimed"] for goal in game.view(0)["goals"]] == [True, False]
+    assert game.scores()[0] == 1 + 3
+    laid_out = load(two(options=["gathering-storm", "goals"])).view(0)["goals"]
+    assert [goal["type"] for goal in laid_out] == ["first"] * 4 + ["most"] * 2
+
+
+def solitaire(robot: Any, **fields: Any) -> dict[str, Any]:
+    return {"game": "race", "options": ["solitaire"], "empires": [A], "robot": robot, **fields}
+
+
+def test_a_robot_begins_as_its_start_world_says() -> None:
+    game = load(solitaire({"start_world": "Epsilon Eridani"}))
+    assert isinstance(game, Race)
+    shown = game.view(0)["robot"]
+    assert (shown["credit"], shown["economy"], shown["stack"], shown["counters"]) == (1, 1, 4, 2)
+    assert (game.pool, game.owed()) == (24, [0])
+
+
+def test_dice_lie_where_they_match_unless_it_is_said() -> None:
+    player = {**A, "actions": ["Consume: 2x VP", "Produce"]}
+    robot = {"start_world": "Old Earth", "dice": ["develop", "match"]}
+    game = load(solitaire(robot, empires=[player], phase="develop"))
+    assert game.view(0)["robot"]["actions"] == ["Develop", "Produce"]
+    game = load(solitaire({**robot, "actions": ["Develop"]}, empires=[player], phase="develop"))
+    assert game.view(0)["robot"]["actions"] == ["Develop"]
+
+
+def draft(*sides: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    return {"game": "race", "options": ["draft"], "empires": list(sides) or [{}, {}], **fields}
+
+
+def test_a_draft_begins_with_nothing_said_and_deals_the_first_pack() -> None:
+    game = load(draft(phase="draft"))
+    assert isinstance(game, Race)
+    assert (game.step.name, game.deal, len(game.empires[0].seen)) == ("draft", 1, 5)
+    again = load(draft({"homes": ["Old Earth", "New Sparta"]}, {}, phase="choose start world"))
+    assert isinstance(again, Race)
+    assert (again.step.name, hand_size(again), len(again.private[0].deck)) == ("choose start world", 6, 59)
+    assert again.view(0)["you"]["homes"] == ["Old Earth", "New Sparta"]
+
+
+def test_a_drafted_game_can_be_told_by_what_lies_on_the_table() -> None:
+    players = [
+        {"tableau": ["Old Earth", "Gem World"], "hand": ["Drop Ships", "?"], "goods": ["Gem World"]},
+        {"tableau": ["New Sparta"], "hand": 4, "supply": ["Comet Zone", "?"], "discards": ["Spice World"]},
+    ]
+    game = load(draft(*players, phase="choose actions"), seed=3)
+    assert isinstance(game, Race)
+    own = [game.cards.name(card) for card in game.empires[0].draft.cards] if game.empires[0].draft else []
+    assert {"Gem World", "Drop Ships", "Old Earth"} <= set(own)
+    assert len(own) == 65 + 2
+    assert len(game.private[0].deck) == 67 - 2 - 2 - 1
+    assert top_of(game, 1) == "Comet Zone"
+
+
+def top_of(game: Race, seat: int) -> str:
+    deck = game.private[seat].deck
+    return game.cards.name(int(deck[len(deck) - 1]))
+
+
+# --- contradictions -------------------------------------------------------------------------------------------------
+
+GOALS = ["gathering-storm", "goals"]
+ROBOT = {"start_world": "Old Earth"}
 
 CONTRADICTIONS = [
     # the document
@@ -422,6 +523,123 @@ CONTRADICTIONS = [
     (two(phase=1), '"phase" must be a text, not 1.'),
     (two({**A, "placed": "Gem World"}, phase="settle", step="place"), '"placed" must be a list of cards.'),
     (two({**A, "actions": "Develop"}, phase="develop"), '"actions" must be a list of action cards.'),
+    # goals
+    (two(goals=["Budget Surplus"]), 'Goals need the option "goals".'),
+    (two(options=GOALS, goals=["Wealth"]), "The position names the goal 'Wealth'; the goals are Galactic Standard"),
+    (two(options=GOALS, goals=["Budget Surplus"] * 2), "The position has the goal Budget Surplus twice."),
+    (
+        two({**A, "goals": ["Galactic Status"]}, options=GOALS, goals=["Budget Surplus"]),
+        "Seat 0 has Galactic Status, which is not among the goals in play.",
+    ),
+    (
+        two(
+            {**A, "goals": ["Greatest Military"]},
+            {**B, "goals": ["Greatest Military"]},
+            options=GOALS,
+            goals=["Greatest Military"],
+        ),
+        "Seats 0 and 1 both hold Greatest Military; one player holds it.",
+    ),
+    # settle and produce
+    (
+        two(
+            {"tableau": ["New Sparta", "Gem World", "Spice World"], "placed": ["Gem World", "Spice World"]},
+            phase="settle",
+            step="place",
+            owes=[0],
+        ),
+        'Seat 0 has placed 2 worlds this phase; "second" among the terms says that two are.',
+    ),
+    (
+        two(
+            {"tableau": ["New Sparta", "Rebel Outpost"], "paying": "Rebel Outpost", "using": "New Sparta", "hand": 3},
+            phase="settle",
+            step="place",
+            owes=[0],
+        ),
+        "Seat 0 cannot be discarding cards to New Sparta for Military now.",
+    ),
+    (
+        two({**A, "producing": "rewards"}, phase="produce", owes=[0]),
+        "Seat 0 has no world that could produce now for a card of its hand.",
+    ),
+    (
+        two({**TWO_GOODS, "used": ["Gem World"]}, phase="produce", owes=[0]),
+        "Gem World neither draws for what was produced nor produces for a discarded card.",
+    ),
+    # the robot
+    (two(robot={"start_world": "Alpha Centauri"}), 'A robot needs the option "solitaire".'),
+    (solitaire(None), 'A solitaire position needs a "robot"'),
+    (solitaire({"foo": 1}), "The robot has no field 'foo'; the fields are start_world, tableau"),
+    (solitaire({}), 'The robot has no start world: name it in "start_world"'),
+    (solitaire({"start_world": "New Sparta"}), "You and the robot have the same start world New Sparta."),
+    (solitaire({**ROBOT, "tableau": ["Gem World"]}), "The robot's tableau lacks its start world Old Earth."),
+    (solitaire({**ROBOT, "tableau": ["Old Earth", "?"]}), "The robot's tableau has an unknown card in it"),
+    (solitaire({**ROBOT, "credit": 5}), 'The robot\'s "credit" is 5, but its track ends at 4.'),
+    (solitaire({**ROBOT, "economy": 6}), 'The robot\'s "economy" is 6, but its track ends at 5.'),
+    (solitaire({**ROBOT, "counters_placed": 3}), "The robot has placed 3 counters, but has 2 of them."),
+    (solitaire({**ROBOT, "face": "settle"}), "\"face\" is 'settle'; with its start world it can be trade or double."),
+    (solitaire({**ROBOT, "left_start_world": True}), "The robot does not leave Old Earth."),
+    (solitaire({**ROBOT, "dice": ["match"]}), "The robot has 1 dice; it rolls two."),
+    (solitaire({**ROBOT, "dice": ["trade", "match"]}), "The robot rolled 'trade'; the faces of that die are explore"),
+    (
+        solitaire({**ROBOT, "actions": ["Develop", "Settle", "Produce"]}),
+        "The robot has 3 actions; two dice give two at most.",
+    ),
+    (solitaire({**ROBOT, "chips": 3}, pool=24), "The pool has 24 chips and the seats 3, but 24 were set out."),
+    # the draft
+    (two({**A, "drafted": 3}), 'Seat 0\'s "drafted" needs the option "draft".'),
+    (two(phase="draft"), "There is no 'draft' without the option \"draft\"."),
+    (draft(A, B, phase="opening hand"), 'opening hands belong to the phase "choose start world".'),
+    (draft({"homes": ["Old Earth"]}, {}, phase="draft"), 'Seat 0\'s "homes" are the two start worlds it was dealt.'),
+    (
+        draft({"homes": ["Old Earth", "Alpha Centauri"]}, {}, phase="draft"),
+        "Seat 0's start worlds must be one with an odd and one with an even number.",
+    ),
+    (
+        draft({**A, "homes": ["Old Earth", "Epsilon Eridani"]}, B),
+        "Seat 0's start world New Sparta is not among its homes.",
+    ),
+    (draft({"tableau": ["Old Earth"]}, {}, phase="draft"), "Seat 0's tableau is empty until start worlds are chosen."),
+    (
+        draft({"drafted": 5}, {"drafted": 10}, phase="draft"),
+        "Everyone has drafted the same number of cards, not 5, 10.",
+    ),
+    (draft({"drafted": 3}, {"drafted": 3}, phase="draft"), "A new pack comes after every 5 cards, not after 3."),
+    (draft({"drafted": 65}, {"drafted": 65}, phase="draft", owes=[0]), "After 65 cards the draft is over."),
+    (
+        draft({**A, "drafted": 60}, {**B, "drafted": 60}),
+        "The draft is over when everyone has 65 cards; here they have 60",
+    ),
+    (
+        draft({"drafted": 6, "seen": 3}, {"drafted": 6, "seen": 4}, phase="draft", owes=[0, 1]),
+        "After 6 cards everyone holds a pack of 4; seat 0 sees 3.",
+    ),
+    (draft(A, B, passed=[]), '"passed" tells what one seat knows: it belongs into the seat form.'),
+    (draft(A, B, seat=0, passed=[1]), '"passed" must be a list of packs'),
+    (
+        draft(A, B, seat=0, passed=[{"deal": 99, "dealt_to": 0, "cards": []}]),
+        "Seat 0 has passed on no pack of deal 99 for seat 0, or not as often.",
+    ),
+    (
+        draft(A, B, seat=0, passed=[{"deal": 1, "dealt_to": 0, "cards": ["Gem World"] * 3}]),
+        "Of the pack of deal 1 for seat 0, others have 1 cards that seat 0 has passed on at that time, not 3.",
+    ),
+    (draft(A, B, discards=["Gem World"]), 'everyone has "discards" of their own; there are no others.'),
+    (
+        draft({**A, "hand": ["Gem World"]}, {**B, "hand": ["Gem World"]}),
+        "The players cannot have drafted all the cards that lie in front of them.",
+    ),
+    (draft({**A, "hand": 70}, B), "Seat 0 has 67 cards of its own; the position asks for 4 more."),
+    (draft({**A, "supply": 3, "discards": 2}, B), "61 of seat 0's 67 own cards lie nowhere."),
+    (
+        draft({"hand": 6, **A}, {"hand": 6}, phase="choose start world"),
+        "Seat 0 has a hand or a start world before its deck is ready.",
+    ),
+    (
+        draft({"hand": 6}, {"hand": 6}, phase="choose start world", owes=[1]),
+        "Seat 0 owes no answer, but has chosen no start world.",
+    ),
 ]
 
 

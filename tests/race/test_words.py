@@ -8,14 +8,17 @@ import pytest
 
 from game_checks import walk
 from race.positions import FILLER, others_pass, play, side, table
-from race.settings import ALL_GAMES
+from race.settings import ALL_GAMES, EXAMPLE
 from windfall.engine import catalog
 from windfall.engine.events import Event
-from windfall.errors import IllegalMove
+from windfall.errors import IllegalMove, WindfallError
 from windfall.race import card_words, develop, moves, settle, words
 from windfall.race.cards import gathering_storm_designs
 from windfall.race.event_words import event_words
+from windfall.race.goal_words import goal_words
 from windfall.race.powers import VOCABULARY
+from windfall.race.robot import Robot
+from windfall.race.robot_words import mat_words
 from windfall.race.ruleset import ruleset
 from windfall.race.state import Race
 from windfall.race.why_not import why_not
@@ -317,3 +320,169 @@ def test_consuming_is_said_with_its_numbers():
         "A consume power that can be used must be used. Use Old Earth: 2 goods for 2 VP."
     )
     assert why_not(game, 0, "Gem World") == "Gem World has no consume power."
+
+
+# --- The Gathering Storm --------------------------------------------------------------------------------------------
+
+
+def storm(phase: str, *sides, **fields) -> Race:
+    return table(phase, *sides, options=["gathering-storm", *fields.pop("options", [])], **fields)
+
+
+def test_cards_of_the_expansion_read_as_a_player_would_say_them():
+    assert "III: You may discard up to 2 cards from your hand for Military +1 each until the phase ends." in card(
+        "Space Mercenaries"
+    )
+    assert "III: You may place a second world after your first, without the first one's powers." in card(
+        "Improved Logistics"
+    )
+    assert "IV:  Consume this world's good for 2 VP." in card("Alien Toy Shop")
+    assert "V:   You may discard 1 card from your hand to produce a good here." in card("Damaged Alien Factory")
+    assert "V:   Draw 1 card for each of your military worlds." in card("Imperium Lords")
+    assert "Setup: As a start world it begins with a hand of 3 cards." in card("Ancient Race")
+    assert "brings 1 more card for each of your worlds with a chromosome." in card("Clandestine Uplift Lab")
+
+
+def test_cards_say_where_they_come_from():
+    own = {"cards": EXAMPLE}
+    assert TITLE.card_facts("Gem World")["set"] == "base"
+    assert TITLE.card_facts("Hive World")["set"] == "gathering-storm"
+    assert TITLE.card_facts("Orchard Ring", own)["set"] == "own"
+    assert "Orchard Ring" in TITLE.card_names(own)
+    assert "Orchard Ring" not in TITLE.card_names()
+    assert "Hive World" in TITLE.card_names({"draft": ""})  # which brings the expansion along
+    with pytest.raises(WindfallError, match="There is no card called 'Hive World'"):
+        TITLE.card_words("Hive World", {})
+
+
+def test_hiring_mercenaries_is_said_with_its_numbers():
+    game = storm("settle", side("New Sparta", "Space Mercenaries", hand=["Rebel Outpost", *FILLER]))
+    assert "Conquer Rebel Outpost: defense 5, Military 3, the rest by discarding to Space Mercenaries" in said(game)
+    play(game, "place Rebel Outpost")
+    others_pass(game)
+    # Only the mercenaries can do it, so the engine has called them.
+    assert TITLE.prompt(game, 0) == (
+        "Space Mercenaries: discard up to 2 cards for Military +1 each; Rebel Outpost has defense 5, you 3."
+    )
+    assert said(game)[0] == f"Discard {FILLER[0]} for Military +1"
+    assert game.view(0)["you"]["pick"]["least"] == 2
+    assert why_not(game, 0, "pass") == (
+        "Defense 5: your Military against it is 3, and Space Mercenaries would make it 5."
+    )
+    play(game, f"discard {FILLER[0]}")
+    assert TITLE.prompt(game, 0).startswith("Space Mercenaries: discard 1 more card for Military +1; Rebel Outpost")
+    assert why_not(game, 0, FILLER[0], "hand") == "It is picked already."
+
+
+def test_why_mercenaries_cannot_be_hired():
+    tableau = ["New Sparta", "Space Mercenaries", "Contact Specialist"]
+    game = storm("settle", side(*tableau, hand=["Pirate World", *FILLER]))
+    play(game, "place Pirate World")
+    others_pass(game)
+    assert "Use Space Mercenaries: discard up to 2 cards for Military +1 each this phase" in said(game)
+    play(game, "use Contact Specialist")
+    assert why_not(game, 0, "Space Mercenaries") == "Pirate World is paid for, not conquered: Military does not help."
+
+
+def test_a_second_world_is_asked_for_in_words():
+    worlds = ["Gem World", "Spice World", "Pirate World"]
+    game = storm("settle", side("New Sparta", "Improved Logistics", hand=[*worlds, "Drop Ships", *FILLER]))
+    play(game, "place Gem World")
+    others_pass(game)
+    play(game, f"pay {FILLER[0]}", f"pay {FILLER[1]}")
+    assert TITLE.prompt(game, 0) == ("Settle: choose a second world, or pass. You can spend up to 4 cards; Military 2.")
+    assert said(game) == [
+        "Pass: place no second world",
+        "Settle Deserted Alien Outpost for 4 cards",
+        "Settle Spice World for 2 cards",
+    ]
+    assert why_not(game, 0, "Gem World") == "Gem World is in your tableau already."
+    assert why_not(game, 0, "Pirate World") == "Defense 3: your Military against it is 2."
+    assert why_not(game, 0, "Drop Ships") == "It is a development: those come in Develop."
+
+
+def test_the_order_of_produce_powers_is_asked_in_words():
+    tableau = ["Damaged Alien Factory", "Diversified Economy", "Gem World"]
+    game = storm("produce", side(*tableau, hand=list(FILLER)))
+    assert TITLE.prompt(game, 0) == (
+        "Produce: choose the power that comes next: a good for a discarded card, or draws for what you produced."
+    )
+    assert said(game) == [
+        "Use Damaged Alien Factory: 1 card of your hand for an alien good there",
+        "Use Diversified Economy: draw 1 card",
+    ]
+    assert why_not(game, 0, "Gem World") == "It has no power that could come next here."
+    play(game, "use Damaged Alien Factory")
+    assert TITLE.prompt(game, 0) == "Damaged Alien Factory: discard 1 card to produce an alien good there, or pass."
+    assert said(game)[:2] == [
+        "Pass: produce nothing on Damaged Alien Factory",
+        f"Discard {FILLER[0]} for an alien good on Damaged Alien Factory",
+    ]
+    play(game, f"discard {FILLER[0]}")
+    assert why_not(game, 0, "Damaged Alien Factory")
+
+
+def test_a_draft_is_asked_for_in_words():
+    game = catalog.new_game("race", 3, {"draft": ""}, 4)
+    assert TITLE.prompt(game, 0) == "Draft, pack 1 of 8: take 1 of these 5 cards; the others go on to the left."
+    assert said(game)[0].startswith("Take ")
+    assert [entry["move"] for entry in game.view(0)["you"]["pick"]["from"]] == game.options(0)
+    while game.step.name == "draft":
+        for seat in game.owed():
+            game.play(seat, game.options(seat)[0])
+    assert TITLE.prompt(game, 0) == "Choose your start world, with the 6 cards of your opening hand in mind."
+    homes = [words.thing_of(game, move) for move in game.options(0)]
+    assert [(home.where, said_so) for home, said_so in zip(homes, said(game), strict=True)] == [
+        ("homes", f"Start with {home.name}") for home in homes
+    ]
+    hand = game.view(0)["you"]["hand"][0]
+    assert why_not(game, 0, hand, "hand").startswith("Your start world comes first.")
+    game.play(0, game.options(0)[0])
+    assert why_not(game, 0, homes[0].name, "homes") == "Your start world is chosen: take back to choose again."
+    assert TITLE.prompt(game, 0).startswith("Opening hand: discard ")
+
+
+def test_goals_are_told():
+    game = catalog.new_game("race", 2, {"gathering-storm": "", "goals": ""}, 4)
+    assert event_words(game, Event("goal", 0, number=8), NAMES) == "Ann takes the goal Greatest Military (5 VP)."
+    assert event_words(game, Event("goal lost", 1, number=8), NAMES) == "You lose the goal Greatest Military."
+    assert event_words(game, Event("goal", 1, number=3), NAMES) == "You claim the goal Budget Surplus (3 VP)."
+
+
+def test_the_robot_is_told():
+    game = catalog.new_game("race", 1, {"solitaire": ""}, 4)
+    gem = game.cards.number_of["Gem World"]
+
+    def told(name: str, *cards: int, number: int = 0) -> str:
+        return event_words(game, Event(name, -1, list(cards), number), NAMES)
+
+    assert (
+        told("dice", moves.DEVELOP, -1, number=0b100000100) == "The robot rolls Develop and match: Develop and Produce."
+    )
+    assert told("place", gem) == "The robot places Gem World."
+    assert told("robot miss", gem) == "The robot turns up and discards Gem World."
+    assert told("give up", gem) == "The robot leaves Gem World."
+    assert told("chips", number=3) == "The robot gains 3 VP."
+    assert told("robot counter") == "The robot places a 6-cost development counter."
+    assert told("robot draw", number=1) == "The robot draws 1 card to its stack."
+    assert told("robot tracks", 2, 1) == "The robot's credit is now 2, its economy 1."
+    assert told("reshuffle", number=40) == "The discards become a new supply of 40 cards."
+
+
+def test_every_robot_has_its_mat_in_words():
+    for world in range(9):
+        rules = ruleset({"solitaire": "", "gathering-storm": ""})
+        number = next(card.number for card in rules.cards.designs if card.start_world == world)
+        lines = mat_words(Robot(rules.mats[world], number))
+        assert all(line.endswith(".") for line in lines)
+        assert sorted({line.split(":")[0] for line in lines[:-1]}) == [
+            *("Consume", "Develop", "Dice", "Explore", "Produce", "Settle")
+        ]
+
+
+def test_goals_have_a_condition_in_words():
+    tiles = ruleset({}).goals.tiles
+    assert [goal_words(tile) for tile in tiles if tile.name == "Greatest Infrastructure"] == [
+        "The most developments, at least 4."
+    ]
+    assert len({goal_words(tile) for tile in tiles}) == len(tiles) == 10

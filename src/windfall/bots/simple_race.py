@@ -271,7 +271,7 @@ class Decision(Hand):
             number = self.cards.discard_to_produce[world]
             good = out.best_use(out.tableau, [*out.goods, world]) - out.best_use(out.tableau, out.goods)
             given = sum(sorted(self.hand_values().values())[:number])
-            if moves.PASS in self.options and self.weights.waiting * good <= given:
+            if moves.PASS in self.options and 2 * self.weights.waiting * good <= given:
                 return moves.PASS
             return self.next_of(self.ranked(self.hand)[:number], moves.DISCARD)
         return max(self.options, key=lambda move: self.cards.discard_to_produce[move - moves.USE])

@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "simulate": "let bots play many games and count",
     "check": "compare the engine with games of another implementation, move by move",
     "replay": "walk through a saved game in words",
+    "serve": "play in the browser: the web table for you, your friends and bots",
     "position": "load a position, show it and play moves from it",
     "bench": "measure how fast the engine is",
 }

@@ -85,14 +85,16 @@ def all_cards(facts: list[dict[str, Any]]) -> RenderableType:
             table.add_column(justify=justify, no_wrap=True)
         table.add_column(ratio=1)
         for card in sorted(chosen, key=lambda card: (card.get("cost", card.get("defense", 0)), card["name"])):
-            name = card["name"] + (SET_MARKS[card["set"]] if "set" in card else card["mark"])
+            name = card["name"] + SET_MARKS.get(card.get("set", ""), "") + card.get("mark", "")
             table.add_row(cost_text(card), name, points_text(card), kind_text(card), Text(card["brief"], "dim"))
         parts += [table, Text("")]
     legend = "◇ cost of a development, ○ cost of a world, ◎ defense of a military world; then name, VP, goods, powers."
-    if any("mark" in card for card in facts):
-        legend += "\n~ partly attested by public sources, * reconstructed: docs/provenance-frontiers.md tells more."
-    else:
+    if any(SET_MARKS.get(card.get("set", "")) for card in facts):
         legend += "\n✦ The Gathering Storm, ✎ a card of your own."
+    if any(card.get("mark") for card in facts):
+        legend += (
+            "\n~ partly attested by public sources, * reconstructed by us: docs/provenance-frontiers.md tells more."
+        )
     return Group(*parts, Text(legend, style="dim"), Text("windfall cards GAME NAME shows one in full.", style="dim"))
 
 

@@ -18,6 +18,7 @@ NO_GOOD: Final = {"novelty": "○", "rare": "◇", "genes": "✛", "alien": "△
 ACTION_BRIEF: Final = {
     "Explore +5": "+5",
     "Explore +1,+1": "+1,+1",
+    "Second Explore": "twice",
     "Consume: Trade": "Trade",
     "Consume: 2× VP": "2× VP",
 }
@@ -86,7 +87,8 @@ def draw(view: dict[str, Any], names: list[str], facts: Facts, numbers: bool) ->
         range(view["players"]) if seat is None else [(seat + n) % view["players"] for n in range(1, view["players"])]
     )
     if view.get("goals"):
-        parts.append(Padding(Flow([goal_text(goal, names, seat) for goal in view["goals"]], " ·"), (0, 0, 0, 2)))
+        told = [goal_text(goal, names, seat) if view["round"] else Text(goal["name"]) for goal in view["goals"]]
+        parts.append(Padding(Flow(told, " ·"), (0, 0, 0, 2)))
     for other in others:
         parts += empire(view, other, names[other], names[other])
     if "robot" in view:
@@ -140,8 +142,8 @@ def empire(view: dict[str, Any], seat: int, name: str, called: str) -> list[Rend
     you = seat == view["seat"]
     line = Text(f"\n{called}" if you else called, style="bold")
     if not own["tableau"]:
-        return [line.append(f"  {own['drafted']} cards drafted", style="not bold")]
-    plain = [f"{own['score']} VP", f"{own['chips']} in chips", f"hand {own['hand']}", *standing(own)]
+        return [] if you else [line.append(f"  {own['drafted']} cards drafted", style="not bold")]
+    plain = [f"{signless(own['score'])} VP", f"{own['chips']} in chips", f"hand {own['hand']}", *standing(own)]
     if "supply" in own:
         plain.append(f"supply {own['supply']} · discards {own['discards']}")
     if own["last_actions"] and not own["actions"]:
@@ -156,9 +158,9 @@ def robot(side: dict[str, Any]) -> list[RenderableType]:
     """The solitaire robot: where its markers are, its dice, and its tableau."""
     line = Text("Robot", style="bold")
     plain = [
-        f"{side['score']} VP",
+        f"{signless(side['score'])} VP",
         f"{side['chips']} in chips",
-        f"{side['size']} cards",
+        f"{side['size']} card{'s' if side['size'] > 1 else ''}",
         f"stack {side['stack']}",
         f"credit {side['credit']}/{side['most_credit']}",
         f"economy {side['economy']}/{side['most_economy']}",
@@ -257,7 +259,11 @@ def drafting(own: dict[str, Any], facts: Facts, numbered: bool) -> list[Renderab
         cards.sort(
             key=lambda card: (card["type"], card["military"], card.get("cost", card.get("defense")), card["name"])
         )
-        brief = [cost_text(card).append(f" {card['name']}", style="bright_black") for card in cards]
+        copies = {card["name"]: own["drafted"].count(card["name"]) for card in cards}
+        brief = [
+            cost_text(card).append(f" {card['name']}{f' ×{number}' if number > 1 else ''}", style="bright_black")
+            for card, number in ((facts(name), number) for name, number in copies.items())
+        ]
         parts.append(Padding(Flow(brief, ","), (0, 0, 0, 2), expand=False))
     return [*parts, Text("\nYour pack", style="bold"), card_rows(own["seen"], facts, numbered, None)]
 
@@ -266,8 +272,9 @@ def sorts(cards: list[dict[str, Any]]) -> str:
     """How many cards there are of each sort."""
     developments = sum(card["type"] == "development" for card in cards)
     military = sum(card["military"] for card in cards)
-    worlds = len(cards) - developments
-    return f"{len(cards)} cards: {developments} developments, {worlds} worlds, {military} of them military"
+    counts = [(len(cards), "card"), (developments, "development"), (len(cards) - developments, "world")]
+    all_of_them, *parts = [f"{number} {thing}{'s' if number != 1 else ''}" for number, thing in counts]
+    return f"{all_of_them}: {', '.join(parts)}, {military} of them military"
 
 
 def in_words(view: dict[str, Any], names: list[str]) -> RenderableType:

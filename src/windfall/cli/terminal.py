@@ -95,7 +95,9 @@ class Terminal:
         self.show(
             f"{self.title.called}{options}, you against {others or 'the robot'}. Seed {self.record.seed}.", "bold"
         )
-        self.show("h: help · ? NAME: a card in words · u: undo · q: leave", "dim")
+        view = self.game.view(self.seat)
+        more = "g: the robot's mat · " if "robot" in view else "g: the goals · " if "goals" in view else ""
+        self.show(f"h: help · ? NAME: a card in words · {more}u: undo · q: leave", "dim")
 
     def news(self) -> None:
         """What happened since this seat last decided."""

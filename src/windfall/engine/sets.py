@@ -22,13 +22,18 @@ def spell_set(game: Game, seat: int, chosen: list[int]) -> list[int]:
         span = str(least) if least == most else f"{least} to {most}"
         raise IllegalMove(f"Choose {span}: you chose {len(chosen)}.")
     trial = game.copy()
+    ordered = sorted(chosen)
     spelled: list[int] = []
-    for move in sorted(chosen):
-        if not goes_on(trial, seat, len(spelled)):
+    picked = 0
+    while picked < len(ordered):
+        trial.play(seat, ordered[picked])
+        spelled.append(ordered[picked])
+        after = picking(trial, seat)
+        if after is None or len(after["picked"]) <= picked:
             return spelled
-        trial.play(seat, move)
-        spelled.append(move)
-    if len(chosen) < most and goes_on(trial, seat, len(spelled)):
+        # More may be picked now than was played: what is the only option, the rules pick by themselves.
+        picked = len(after["picked"])
+    if len(chosen) < most:
         spelled.append(pick["done"])
     return spelled
 
@@ -37,9 +42,3 @@ def picking(game: Game, seat: int) -> dict[str, Any] | None:
     """The set asked for, as the view tells it."""
     pick: dict[str, Any] | None = game.view(seat)["you"]["pick"]
     return pick
-
-
-def goes_on(game: Game, seat: int, picked: int) -> bool:
-    """Whether the set is still being picked; otherwise the rest was the only option, and is played."""
-    pick = picking(game, seat)
-    return pick is not None and len(pick["picked"]) == picked

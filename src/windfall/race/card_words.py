@@ -10,7 +10,7 @@ from windfall.race.powers import ALIEN, GENES, NO_KIND, NOVELTY, RARE, Power
 
 # Phases as people number them; $ is Trade, which comes before Consume.
 NUMERALS: Final = {
-    "setup": "0",
+    "setup": "Setup",
     "explore": "I",
     "develop": "II",
     "settle": "III",
@@ -22,7 +22,7 @@ KIND_WORDS: Final = {NO_KIND: "", NOVELTY: "novelty", RARE: "rare", GENES: "gene
 
 # (phase, effect): the power as a sentence, and in brief for a line of a table. `slots` fills in the braces.
 POWER_WORDS: Final[dict[tuple[str, str], tuple[str, str]]] = {
-    ("setup", "initial_hand_size"): ("Begin with a hand of {n_cards}.", "hand {n}"),
+    ("setup", "initial_hand_size"): ("As a start world it begins with a hand of {n_cards}.", "hand {n}"),
     ("explore", "look_extra"): ("See {n} more {cards}.", "see +{n}"),
     ("explore", "keep_extra"): ("Keep {n} more {cards}.", "keep +{n}"),
     ("develop", "draw_at_start"): ("Draw {n_cards} before anyone chooses.", "draw {n} first"),
@@ -47,7 +47,10 @@ POWER_WORDS: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "You may discard {up_to_cards} from your hand for Military {signed}{each_card} until the phase ends.",
         "{up_to_cards} → Military {signed}{each_card}",
     ),
-    ("settle", "place_second_world"): ("You may place a second world after your first.", "a second world"),
+    ("settle", "place_second_world"): (
+        "You may place a second world after your first, without the first one's powers.",
+        "a second world",
+    ),
     ("trade", "sale_bonus"): ("Selling {a_kind_good} brings {n} more {cards}.", "{kind_}+{n}"),
     ("trade", "sale_bonus_this_world"): ("Selling the good of this world brings {n} more {cards}.", "+{n} here"),
     ("trade", "sale_bonus_per_chromosome_world"): (
@@ -273,7 +276,7 @@ def type_words(card: Card) -> str:
 def card_words(card: Card) -> str:
     """A whole card in words: its name, what it is, and a line for each power and scoring rule."""
     lines = [card.name, type_words(card)]
-    lines += [f"{NUMERALS[power.phase] + ':':<5}{power_words(power)}" for power in card.powers]
+    lines += [f"{NUMERALS[power.phase] + ':':<4} {power_words(power)}" for power in card.powers]
     lines += [f"{'VP:':<5}{without_unit(line)}." for line in scoring_words(card)]
     return "\n".join(lines)
 

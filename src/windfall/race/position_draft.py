@@ -67,6 +67,8 @@ def read_draft(game: Race, document: dict[str, Any], sides: list[Any], own: int,
     deals = deals_in_all(game)
     drafting = stand == DRAFT or (stand == CHOOSE_HOME and "owes" not in document)
     for empire in game.empires:
+        if drafting and (empire.hand or empire.start_world != NO_CARD):
+            raise WindfallError(f"Seat {int(empire.seat)} has a hand or a start world before its deck is ready.")
         draft = Draft()
         empire.draft = draft
         for home in read_homes(game, empire, sides[empire.seat]):

@@ -181,9 +181,6 @@ def begin(game: Race, step: Step[Any], document: dict[str, Any]) -> None:
         if game.rules.first_game:
             step = FIRST_HAND
     if step is draft.DRAFT or step is draft.CHOOSE_HOME:
-        for empire in game.empires:
-            if len(empire.hand) or empire.start_world != NO_CARD:
-                raise WindfallError(f"Seat {int(empire.seat)} has a hand or a start world before its deck is ready.")
         step = draft.next_pack(game)
     if step.name in SECOND_STEPS and all(empire.paying < 0 for empire in game.empires):
         raise WindfallError(f'Nobody has placed a card to pay for in the step "{step.name}": say so in "paying".')

@@ -11,7 +11,6 @@ from windfall.race.card_words import listed, plural
 from windfall.race.phases import NO_PHASE
 from windfall.race.robot import MATCH, ROBOT_FACE, Mat, Robot
 from windfall.race.state import Race
-from windfall.race.words import ACTION_NAMES
 
 THE_ROBOT: Final = "The robot"
 # Faces of the dice; the first of two Explores, Develops or Settles stands for either.
@@ -25,6 +24,18 @@ FACE_NAMES: Final = {
     MATCH: "match",
     ROBOT_FACE: "robot",
 }
+# Spaces of the mat, by the numbers of action cards.
+SPACE_NAMES: Final = [
+    "Explore",
+    "Second Explore",
+    "Develop",
+    "Second Develop",
+    "Settle",
+    "Second Settle",
+    "Consume: Trade",
+    "Consume: 2× VP",
+    "Produce",
+]
 # What no start world changes.
 DEVELOP_WORDS: Final = (
     "Develop: places a 6-cost counter for 2 credit, else draws 1 card and flips its stack for a development "
@@ -67,12 +78,12 @@ def robot_view(game: Race, side: Robot) -> dict[str, Any]:
 
 def robot_actions(side: Robot) -> list[str]:
     """The actions on whose spaces a die lies."""
-    return [name for action, name in enumerate(ACTION_NAMES) if side.chose(action)]
+    return [name for action, name in enumerate(SPACE_NAMES) if side.chose(action)]
 
 
 def dice_words(first: int, second: int, actions: i64) -> str:
     """What was rolled, and which actions come of it."""
-    chosen = [name for action, name in enumerate(ACTION_NAMES) if (actions >> action) & 1]
+    chosen = [name for action, name in enumerate(SPACE_NAMES) if (actions >> action) & 1]
     return f"{THE_ROBOT} rolls {FACE_NAMES[first]} and {FACE_NAMES[second]}: {listed(chosen)}."
 
 

@@ -21,7 +21,7 @@ from windfall.race.passed import passed_on
 from windfall.race.phases import ROUND_END
 from windfall.race.position_names import goal_names
 from windfall.race.powers import ALIEN, KINDS, NO_KIND
-from windfall.race.robot_words import robot_view
+from windfall.race.robot_words import SPACE_NAMES, robot_view
 from windfall.race.rounds import CHOOSE_ACTIONS, PHASE_OF
 from windfall.race.state import NO_CARD, Empire, Race
 from windfall.race.words import ACTION_NAMES, PHASE_NAMES, PHASE_NUMERALS, deals_in_all, prompt
@@ -87,7 +87,7 @@ def phases(game: Race) -> list[dict[str, Any]]:
             if game.robot is not None:
                 for action in actions(game.robot.actions):
                     if PHASE_OF[action] == phase:
-                        chosen.append({"seat": None, "action": ACTION_NAMES[action]})
+                        chosen.append({"seat": None, "action": SPACE_NAMES[action]})
             when = NOW if phase == game.phase else DONE if phase < game.phase else AHEAD
             found.append(
                 {"phase": PHASE_NAMES[phase], "numeral": PHASE_NUMERALS[phase], "chosen": chosen, "when": when}

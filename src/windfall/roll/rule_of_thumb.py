@@ -27,9 +27,10 @@ from windfall.roll.worth import (
 
 BIG_ZONE: Final = 4
 LOW_CUP: Final = 2  # with fewer dice in the cup, workers come back from stacks
-OVERHEAD: Final = 0.8  # what a tile takes besides its workers
+OVERHEAD: Final = 0.15  # what a tile takes besides its workers
 LONG_STACK: Final = 0.35  # what a side is worth less for each tile above it
-WORTH_KEEPING: Final = 1.7  # what a tile must be worth for each worker it takes
+WORTH_KEEPING: Final = 0.95  # what a tile must be worth for each worker it takes ...
+KEPT_EARLY: Final = 0.075  # ... and more of it for every round to come
 
 
 def choose(game: Roll, seat: i64) -> i64:
@@ -135,15 +136,15 @@ def exploring(game: Roll, empire: Empire, options: vec[i64], left: float) -> i64
 
 
 def abandoning(game: Roll, empire: Empire, options: vec[i64], left: float) -> i64:
-    """Tiles at the top that are too expensive to begin with, while there are several others."""
+    """Tiles that are worth little for what they take, unless they are begun: others will be drawn for them."""
     for move in options:
         tile = move - moves.ABANDON
-        if move == moves.DONE or empire.zone_size() < 2:
+        if move == moves.DONE:
             continue
         world = tile in empire.worlds
         place = stack_place(empire, tile, world)
         begun = place == 0 and empire.count(SETTLERS if world else DEVELOPERS) > 0
-        if not begun and ease(game, empire, tile, world, left) < WORTH_KEEPING:
+        if not begun and ease(game, empire, tile, world, left) < WORTH_KEEPING + KEPT_EARLY * left:
             return move
     return moves.DONE
 

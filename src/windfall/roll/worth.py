@@ -29,18 +29,18 @@ FULL_TABLEAU: Final = 12
 # What a die of each colour brings in a round.
 DIE_VALUES: Final[list[float]] = [0.26, 0.30, 0.34, 0.31, 0.31, 0.36, 0.42]
 # What a credit is worth: it brings a die back from the Citizenry, where every worker goes that has done a task.
-CREDIT_NEEDED: Final = 0.75
-CREDIT_SPARE: Final = 0.3
-STUCK: Final = 0.35  # what a worker costs that lies on an unfinished tile
+CREDIT_NEEDED: Final = 0.85
+CREDIT_SPARE: Final = 0.4
+STUCK: Final = 0.5  # what a worker costs that lies on an unfinished tile
 TILE_IN_ZONE: Final = 0.5  # what another tile to choose from is worth
 NO_TILE: Final = 1.8  # ... and the first of a stack
-GOOD: Final = 0.45  # what a good on a world is worth before it is shipped, besides what it might trade for
+GOOD: Final = 0.55  # what a good on a world is worth before it is shipped, besides what it might trade for
 PLACE_FOR_GOOD: Final = 0.12  # what a world that can hold goods brings in a round
-SHIPPING: Final = 1.4  # dice that a shipment sends to the Citizenry, some of which would come there anyway
-ROUNDS_A_SQUARE: Final = 1.2
-CHIPS_A_ROUND: Final = 2.2  # of each player, towards the end
+SHIPPING: Final = 1.2  # dice that a shipment sends to the Citizenry, some of which would come there anyway
+ROUNDS_A_SQUARE: Final = 1.0
+CHIPS_A_ROUND: Final = 2.6  # of each player, towards the end
 FIRST_CREDITS: Final = 4.0  # with so many rounds to go, credits that are not needed yet still will be
-POWER: Final = 0.7  # how much powers of developments count
+POWER: Final = 0.5  # how much powers of developments count
 # How likely any other player is to select each phase.
 OTHERS_SELECT: Final[list[float]] = [0.18, 0.22, 0.26, 0.16, 0.12]
 SPARE_DIE: Final[list[float]] = [0.33, 0.17, 0.17, 0.17, 0.17]

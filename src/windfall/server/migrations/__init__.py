@@ -1,0 +1,1 @@
+"""Migrations: how the stored tables came to their present shape."""

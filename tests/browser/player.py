@@ -1,0 +1,73 @@
+"""Somebody who plays through the page: looks at what is lit, clicks it, confirms."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+WAIT = 20_000  # milliseconds for bots on a busy machine
+PROMPT = "[data-testid=prompt]"
+SHEET = "[data-testid=score-sheet]"
+CONFIRM = "[data-testid=confirm]"
+PASS = "[data-testid=pass]"
+UNDO = "[data-testid=undo]"
+NOTE = "[data-testid=note]"
+
+# What to choose in which round: it builds, it produces, it consumes, and so the game comes to its end.
+ROUND = ["Settle", "Develop", "Explore +1,+1", "Produce", "Consume: 2× VP"]
+
+# What the page asks, once it can be answered; or that the game is over.
+ASKED = """() => {
+  if (document.querySelector('[data-testid=score-sheet]')) return {over: true};
+  const prompt = document.querySelector('[data-testid=prompt]');
+  if (!prompt || !document.title.startsWith('●')) return false;
+  if (prompt.closest('[aria-busy=true]')) return false;
+  const pass = document.querySelector('[data-testid=pass]');
+  const lit = document.querySelectorAll('[data-look=lit], [data-look=picked]');
+  return pass || lit.length ? {prompt: prompt.textContent} : false;
+}"""
+
+
+def start(page: Page, address: str, opponents: int = 1) -> None:
+    """From the home page to the table in two clicks or three."""
+    page.goto(address)
+    page.get_by_role("button", name="Play", exact=True).wait_for()
+    if opponents > 1:
+        page.get_by_role("radiogroup", name="Players").get_by_text(str(opponents + 1)).click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator(PROMPT).wait_for()
+    asked(page)
+
+
+def asked(page: Page) -> str | None:
+    """Wait until the page asks something; None once the game is over."""
+    answer = page.wait_for_function(ASKED, timeout=WAIT).json_value()
+    return None if answer.get("over") else answer["prompt"]
+
+
+def answer(page: Page, prompt: str) -> None:
+    """Answer what is asked by clicking on the page."""
+    actions = page.get_by_role("group", name="Action cards").locator("[data-look=lit]")
+    offers = page.get_by_role("group", name="Choices").locator("[data-look=lit]")
+    lit = page.locator("main [data-look=lit]")
+    confirm = page.locator(CONFIRM)
+    if prompt.startswith("Round "):
+        number = int(prompt.split()[1].rstrip(":"))
+        wanted = ROUND[number % len(ROUND)]
+        page.locator(f'[data-thing="{wanted}"]').first.click()
+    elif actions.count() or offers.count() or lit.count():
+        while lit.count() and not (confirm.count() and confirm.is_enabled()):
+            lit.first.click()
+    if confirm.count() and confirm.is_enabled():
+        confirm.click()
+    else:
+        page.locator(PASS).first.click()
+
+
+def play_on(page: Page, until: str = "", most: int = 400) -> str | None:
+    """Play until a prompt holds these words, or to the end of the game (None)."""
+    for _ in range(most):
+        prompt = asked(page)
+        if prompt is None or (until and until in prompt):
+            return prompt
+        answer(page, prompt)
+    raise AssertionError(f"The game did not come to its end in {most} answers: {page.locator(PROMPT).inner_text()}")

@@ -1,0 +1,168 @@
+"""Race for the Galaxy, played through the page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser import player
+
+
+@pytest.fixture(autouse=True)
+def _quick(visitors) -> None:
+    """Tests do not wait for others' moves to be looked at."""
+    come = visitors.come
+
+    def quick(*args, **more):
+        page = come(*args, **more)
+        page.add_init_script("localStorage.setItem('windfall.settings', JSON.stringify({pace: 'instant'}))")
+        return page
+
+    visitors.come = quick
+
+
+def test_a_whole_game_against_bots(visitors, address: str) -> None:
+    page = visitors.come()
+    player.start(page, address, opponents=2)
+    expect(page).to_have_title(re.compile("Your move"))
+    assert player.play_on(page) is None
+    sheet = page.locator(player.SHEET)
+    expect(sheet).to_contain_text(re.compile("win"))
+    expect(sheet.get_by_role("row", name=re.compile("^Total"))).to_be_visible()
+    expect(sheet.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(page).to_have_title(re.compile("Game over"))
+
+    # The same table, with the same people at it, once more.
+    over = page.url
+    sheet.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: "/table/" in url and url != over)
+    expect(page.locator(player.SHEET)).to_have_count(0)
+    assert player.asked(page).startswith("Opening hand")
+    page.goto(address)
+    expect(page.get_by_role("region", name="Your move")).to_be_visible()
+    expect(page.get_by_role("region", name="Finished")).to_be_visible()
+
+
+def test_two_browsers_at_one_table(visitors, address: str) -> None:
+    ann = visitors.come()
+    ann.goto(address)
+    ann.get_by_role("button", name="Play with friends").click()
+    link = ann.get_by_label(re.compile("Send this link")).input_value()
+    assert link.startswith(address)
+    bob = visitors.come()
+    bob.goto(link)
+    for page in (ann, bob):
+        assert player.asked(page).startswith("Opening hand")
+
+    # A secret answer of one is nothing to the other.
+    player.answer(ann, "Opening hand")
+    expect(ann.locator(player.PROMPT)).to_contain_text("Waiting for")
+    expect(bob.locator(player.PROMPT)).to_contain_text("Opening hand")
+    ann.locator(player.UNDO).click()
+    assert player.asked(ann).startswith("Opening hand")
+    player.answer(ann, "Opening hand")
+    player.answer(bob, "Opening hand")
+    for page in (ann, bob):
+        assert player.asked(page).startswith("Round 1")
+
+    # They can talk; a name of a card can be opened.
+    bob.get_by_role("tab", name="Chat").click()
+    bob.get_by_label("Message").fill("Alpha Centauri, here I come!")
+    bob.get_by_role("button", name="Send").click()
+    ann.get_by_role("tab", name=re.compile("Chat")).click()
+    named = ann.get_by_role("log", name="Chat").get_by_role("button", name="Alpha Centauri")
+    named.focus()
+    ann.keyboard.press("Shift")
+    expect(named).to_be_visible()
+
+    # Both choose, and the reveal comes to both at once.
+    for page, action in ((ann, "Explore +5"), (bob, "Explore +1,+1")):
+        page.locator(f'[data-thing="{action}"]').click()
+        page.locator(player.CONFIRM).click()
+    for page in (ann, bob):
+        assert "Explore" in player.asked(page)
+        expect(page.get_by_role("list", name="Phases of this round")).to_contain_text("+1,+1")
+
+
+def test_reload_in_the_middle_of_a_decision(visitors, address: str) -> None:
+    page = visitors.come()
+    player.start(page, address)
+    page.locator("[data-where=hand][data-look=lit]").first.click()
+    expect(page.locator("[data-where=hand][data-look=picked]")).to_have_count(1)
+    names = page.locator("[data-where=hand]").evaluate_all("all => all.map(one => one.dataset.thing)")
+    prompt = page.locator(player.PROMPT).inner_text()
+    page.reload()
+    assert player.asked(page) == prompt
+    assert page.locator("[data-where=hand]").evaluate_all("all => all.map(one => one.dataset.thing)") == names
+    expect(page.locator("[data-where=hand][data-look=picked]")).to_have_count(1)  # what was picked is still picked
+    expect(page.locator(player.CONFIRM)).to_have_text("Confirm 1 of 2")
+
+
+def test_undo_puts_back_what_was_picked(visitors, address: str) -> None:
+    page = visitors.come()
+    player.start(page, address)
+    lit = page.locator("[data-where=hand][data-look=lit]")
+    lit.nth(0).click()
+    lit.nth(0).click()
+    expect(page.locator(player.CONFIRM)).to_be_enabled()
+    page.locator(player.UNDO).click()
+    expect(page.locator("[data-where=hand][data-look=picked]")).to_have_count(0)
+    expect(page.locator(player.CONFIRM)).to_be_disabled()
+
+
+def test_a_click_on_something_illegal_says_why_not(visitors, address: str) -> None:
+    page = visitors.come()
+    player.start(page, address)
+    player.play_on(page, until="Round 1")
+    page.locator("[data-where=hand]").first.click()
+    expect(page.locator(player.NOTE)).not_to_be_empty()
+    expect(page.locator(player.PROMPT)).to_contain_text("Round 1")
+
+
+def test_the_same_seat_in_two_tabs(visitors, address: str) -> None:
+    first = visitors.come()
+    player.start(first, address)
+    second = first.context.new_page()
+    second.goto(first.url)
+    assert player.asked(second).startswith("Opening hand")
+    player.answer(first, "Opening hand")
+    for page in (first, second):
+        assert player.asked(page).startswith("Round 1")
+
+
+def test_keys_alone(visitors, address: str) -> None:
+    page = visitors.come()
+    player.start(page, address)
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Space")
+    expect(page.locator(player.CONFIRM)).to_be_enabled()
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('[data-testid=prompt]').textContent.startsWith('Round 1')")
+    page.keyboard.press("3")
+    expect(page.locator(player.NOTE)).to_contain_text("Develop")
+    page.keyboard.press("Escape")
+    expect(page.locator(player.NOTE)).to_be_empty()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def test_on_a_phone(visitors, address: str) -> None:
+    page = visitors.come(390, 844, touch=True)
+    player.start(page, address)
+    assert player.play_on(page, until="Round 3") is not None
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390  # nothing sticks out sideways
+    confirm = page.locator(player.PROMPT).bounding_box()
+    assert confirm["y"] > 500  # the prompt is at the bottom, under the thumb
+    page.get_by_role("button", name="Log").click()
+    expect(page.get_by_role("log", name="Log")).to_be_visible()
+
+
+def test_hint(visitors, address: str) -> None:
+    page = visitors.come()
+    player.start(page, address)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(player.NOTE)).to_contain_text("A bot would")
+    expect(page.locator(player.CONFIRM)).to_be_enabled()

@@ -1,0 +1,57 @@
+// Games, bots and cards: asked for once, kept while the page lives.
+
+import { api } from '../api/http';
+import type { CardFacts, Catalog } from '../api/types';
+
+export class CardSet {
+  readonly byName: Map<string, CardFacts>;
+  readonly byNumber: Map<number, CardFacts>;
+  /** Finds any card's name in a text, longest first, so that "New Earth" is not read as "Earth". */
+  readonly pattern: RegExp | null;
+
+  constructor(readonly cards: CardFacts[]) {
+    this.byName = new Map(cards.map((card) => [card.name, card]));
+    this.byNumber = new Map(cards.map((card) => [card.number, card]));
+    const names = [...this.byName.keys()].sort((a, b) => b.length - a.length);
+    const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    this.pattern = names.length ? new RegExp(`(?<![\\p{L}\\p{N}])(${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu') : null;
+  }
+
+  get(name: string): CardFacts | undefined {
+    return this.byName.get(name);
+  }
+
+  /** A text in pieces: plain words, and names of cards. */
+  split(text: string): { text: string; card: CardFacts | null }[] {
+    if (!this.pattern) return [{ text, card: null }];
+    return text
+      .split(this.pattern)
+      .filter(Boolean)
+      .map((piece) => ({ text: piece, card: this.byName.get(piece) ?? null }));
+  }
+}
+
+class Store {
+  catalog = $state.raw<Catalog | null>(null);
+  private asked: Promise<Catalog> | null = null;
+  private sets = new Map<string, Promise<CardSet>>();
+
+  load(): Promise<Catalog> {
+    this.asked ??= api.games().then((found) => (this.catalog = found));
+    this.asked.catch(() => (this.asked = null));
+    return this.asked;
+  }
+
+  cards(game: string): Promise<CardSet> {
+    let found = this.sets.get(game);
+    if (!found) {
+      found = api.cards(game).then((answer) => new CardSet(answer.cards));
+      found.catch(() => this.sets.delete(game));
+      this.sets.set(game, found);
+    }
+    return found;
+  }
+}
+
+export const catalog = new Store();
+export const NO_CARDS = new CardSet([]);
