@@ -238,6 +238,26 @@ def read_picks(game: Frontiers, empire: Empire, side: dict[str, Any]) -> None:
         if first < 0 or not game.step.legal(game, empire.seat, first + pick):
             raise WindfallError(f'{owner} picks cannot have {name} in the step "{game.step.name}", or not there.')
         empire.picks = append(empire.picks, pick)
+    owes = bool(game.owes & bit(empire.seat))
+    wanted = picks_wanted(game, empire) if first_pick(game, empire) >= 0 else 0
+    if owes and 0 < wanted <= len(empire.picks):
+        raise WindfallError(f"Seat {int(empire.seat)} has given its whole answer, so it owes none.")
+    if game.step.secret and not owes and len(empire.picks) < wanted:
+        raise WindfallError(f"Seat {int(empire.seat)} owes no answer, but its picks are not all there.")
+
+
+def picks_wanted(game: Frontiers, empire: Empire) -> i64:
+    """How many picks make a whole answer, where any are made."""
+    step = game.step
+    if step is goals.TURN_UP:
+        return 1
+    if step is goals.CHART:
+        return max(goals.drawn(game) - 1, 0)
+    if step is explore.TOO_MANY:
+        return explore.excess(empire)
+    if step is produce.PRODUCE:
+        return game.goods[produce.short_kind(game, empire)]
+    return trade_consume.goods_wanted(game, empire, empire.using)
 
 
 def first_pick(game: Frontiers, empire: Empire) -> i64:
