@@ -189,7 +189,8 @@ def asked(game: Frontiers) -> i64:
     if step is explore.TOO_MANY:
         over: i64 = 0
         for empire in game.empires:
-            if explore.excess(empire) or game.owes & bit(empire.seat) or empire.stage == explore.RETURNING:
+            done = empire.stage == explore.RETURNING and not game.owes & bit(empire.seat)
+            if explore.excess(empire) or done:
                 over |= bit(empire.seat)
         return over
     return (bit(game.players) - 1) & ~game.queue
