@@ -107,7 +107,10 @@ NONSENSE: list[Any] = [
 
 def damage(document: dict[str, Any], chance: random.Random) -> None:
     """One field goes wrong."""
-    where: Any = document if chance.random() < 0.4 else chance.choice(document["empires"])
+    sides = document["empires"]
+    where: Any = document if chance.random() < 0.4 or not isinstance(sides, list) or not sides else chance.choice(sides)
+    if not isinstance(where, dict) or not where:
+        return
     key = chance.choice(list(where))
     if key in ("game", "empires"):
         return
@@ -195,6 +198,8 @@ WRONG: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     ({"ending": ["pool"]}, {}, "chips in it"),
     ({"track": [0, 1]}, {}, "two disks"),
     ({"turn": 4}, {}, "one of 0 to 3"),
+    ({"seat": 2}, {}, "the seats are 0 to 1"),
+    ({"action": "Settle", "owes": [0]}, {"picks": ["Gem World"]}, "picks cannot have Gem World"),
     ({"selected": ["Produce"]}, {}, "only 0 disks had a turn"),
     ({}, {"goods": [["Gem World"]]}, "must be a list of colonies"),
     ({"action": "Sleep"}, {}, "no action tile"),

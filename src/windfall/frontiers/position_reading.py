@@ -59,6 +59,9 @@ def options_of(document: dict[str, Any]) -> dict[str, str]:
 def read(rules: Ruleset, players: int, document: dict[str, Any], seed: int) -> Frontiers:
     """The game that a position document describes; what it leaves open is dealt by the seed."""
     game = Frontiers(rules, players, Rng(seed))
+    own = number(document, "seat", 0, 0, "The position's")
+    if own >= players:
+        raise WindfallError(f"The position is seat {own}'s, but the seats are 0 to {players - 1}.")
     sides: list[Any] = document["empires"]
     for empire in game.empires:
         side = sides[empire.seat]

@@ -46,6 +46,10 @@ def take_up(game: Frontiers, document: dict[str, Any], sides: list[dict[str, Any
         resume(game, step, document, sides)
     else:
         begin(game, step, document, sides)
+    for empire in game.empires:
+        choosing = game.step is opening.CHOOSE_HOME and (game.owes | game.queue) & bit(empire.seat)
+        if choosing and len(empire.colonies):
+            raise WindfallError(f"Seat {int(empire.seat)} has a home colony already, so it chooses none.")
     for seat in game.owed():
         if not game.options(seat):
             raise WindfallError(f'Seat {seat} owes an answer in the step "{game.step.name}" but has no legal one.')
@@ -169,6 +173,8 @@ def resume(game: Frontiers, step: Step[Any], document: dict[str, Any], sides: li
         raise WindfallError(f'A seat owes an answer that is asked nothing in the step "{step.name}".')
     if step is goals.CHART:
         goals.look(game, game.order[0])
+    for empire in game.empires:
+        read_picks(game, empire, sides[empire.seat])
     game.fresh = 0 if step.secret else game.owes
     game.advance()
 
@@ -183,7 +189,8 @@ def asked(game: Frontiers) -> i64:
     if step is explore.TOO_MANY:
         over: i64 = 0
         for empire in game.empires:
-            if explore.excess(empire) or game.owes & bit(empire.seat) or empire.stage == explore.RETURNING:
+            done = empire.stage == explore.RETURNING and not game.owes & bit(empire.seat)
+            if explore.excess(empire) or done:
                 over |= bit(empire.seat)
         return over
     return (bit(game.players) - 1) & ~game.queue
@@ -221,8 +228,56 @@ def read_middle(game: Frontiers, empire: Empire, side: dict[str, Any]) -> None:
     for each in produced:
         empire.produced += number(produced, each, 0, 0, owner) * bit(8 * kind_number(each, owner))
     check_doing(game, empire)
+
+
+def read_picks(game: Frontiers, empire: Empire, side: dict[str, Any]) -> None:
+    """What the seat has answered so far must be what the step lets it answer, in that order."""
+    owner = f"Seat {int(empire.seat)}'s"
     for name in texts(side, "picks", owner):
-        empire.picks = append(empire.picks, pick_number(game, name, owner))
+        pick = pick_number(game, name, owner)
+        first = first_pick(game, empire)
+        if first < 0 or not game.step.legal(game, empire.seat, first + pick):
+            raise WindfallError(f'{owner} picks cannot have {name} in the step "{game.step.name}", or not there.')
+        empire.picks = append(empire.picks, pick)
+    owes = bool(game.owes & bit(empire.seat))
+    wanted = picks_wanted(game, empire) if first_pick(game, empire) >= 0 else 0
+    if owes and 0 < wanted <= len(empire.picks):
+        raise WindfallError(f"Seat {int(empire.seat)} has given its whole answer, so it owes none.")
+    if game.step.secret and not owes and len(empire.picks) < wanted:
+        raise WindfallError(f"Seat {int(empire.seat)} owes no answer, but its picks are not all there.")
+
+
+def picks_wanted(game: Frontiers, empire: Empire) -> i64:
+    """How many picks make a whole answer, where any are made."""
+    step = game.step
+    if step is goals.TURN_UP:
+        return 1
+    if step is goals.CHART:
+        return max(goals.drawn(game) - 1, 0)
+    if step is explore.TOO_MANY:
+        return explore.excess(empire)
+    if step is produce.PRODUCE:
+        return game.goods[produce.short_kind(game, empire)]
+    return trade_consume.goods_wanted(game, empire, empire.using)
+
+
+def first_pick(game: Frontiers, empire: Empire) -> i64:
+    """The move that a pick of number 0 is for this seat, or -1 where nothing is picked."""
+    step = game.step
+    asked = bool(game.asked & bit(empire.seat)) if step.secret else bool(game.owes & bit(empire.seat))
+    if not asked:
+        return -1
+    if step is goals.TURN_UP:
+        return 0
+    if step is goals.CHART:
+        return moves.UNDER if len(empire.picks) else moves.KEEP_GOAL
+    if step is explore.TOO_MANY and empire.stage == explore.RETURNING:
+        return moves.RETURN
+    if step is produce.PRODUCE and empire.stage == produce.GOODS:
+        return moves.PRODUCE
+    if step is trade_consume.TRADE_CONSUME and empire.stage == trade_consume.SPENDING:
+        return moves.SPEND
+    return -1
 
 
 def kind_number(kind: str, owner: str) -> int:
