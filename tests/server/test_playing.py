@@ -56,6 +56,8 @@ def test_the_same_key_is_done_once(server, ann, pair):
     assert again["turn"] == 2
     asked = {"key": "once", "turn": 0, "moves": moves[:1]}
     assert ann.refused(f"/tables/{pair}/moves", asked, "stale").startswith("This key was used")
+    back = {"key": "once", "turn": 2, "take_back": True}
+    assert ann.refused(f"/tables/{pair}/moves", back, "stale").startswith("This key was used")
     assert server.game(pair).owed() == [1]
 
 
