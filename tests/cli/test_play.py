@@ -141,7 +141,7 @@ def test_a_draft_at_the_table(sessions):
     assert "VP" in session.send("? 2")
     assert "Enter: reveal" in session.send("2")
     assert "You will not be asked" in session.send("c")  # and the card is taken
-    assert "Taken: 1 cards" in session.text
+    assert "Taken: 1 card:" in session.text
     for _ in range(70):
         if "Choose your start world" in session.text:
             break

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from game_checks import walk
 from windfall.engine.positions import load, read_document, to_text
 from windfall.race import moves
-from windfall.race.cards import BASE_DESIGNS, DESIGNS
+from windfall.race.cards import BASE_DESIGNS, DESIGNS, read_data
 from windfall.race.position_fields import EMPIRE_FIELDS, FIELDS, ROBOT_FIELDS
 from windfall.race.position_steps import MIDDLE_FIELDS
 from windfall.race.steps import STEPS
@@ -20,6 +21,8 @@ ROOT = Path(__file__).parents[2]
 POSITIONS = (ROOT / "docs" / "positions.md").read_text(encoding="utf-8")
 MOVES = (ROOT / "docs" / "moves-race.md").read_text(encoding="utf-8")
 RULINGS = (ROOT / "docs" / "rulings-race.md").read_text(encoding="utf-8")
+SOLITAIRE = (ROOT / "docs" / "solitaire.md").read_text(encoding="utf-8")
+VIEW = (ROOT / "docs" / "view-race.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```json\n(.*?)```", POSITIONS, re.DOTALL)
 
 
@@ -93,6 +96,44 @@ def test_every_step_is_listed_with_its_moves():
         if step.name != "first hand":  # which asks nothing
             sort = "secret" if step.secret else "open"
             assert f"| {step.name} | {sort} |" in MOVES
+
+
+def test_everything_about_the_robot_that_is_not_attested_is_listed():
+    data = read_data("solitaire.toml")
+    section = SOLITAIRE.split("## What is not attested")[1].split("Attested, but thinly")[0]
+    listed = re.findall(r"^\| \*\*(.*?)\*\*", section, re.MULTILINE)
+    doubtful = [world["name"] for world in data["start_world"] if not world["attested"]]
+    if not data["dice"]["attested"]:
+        doubtful = ["the faces of the two dice", *doubtful]
+    assert listed == doubtful
+    for name, face in {world["name"]: world["robot_face"] for world in data["start_world"]}.items():
+        if name in doubtful:
+            (row,) = re.findall(rf"^\| \*\*{name}\*\*.*$", section, re.MULTILINE)
+            assert row.split("|")[2].strip().lower() == face
+
+
+def test_the_difficulties_are_those_of_the_data():
+    for name, difficulty in read_data("solitaire.toml")["difficulty"].items():
+        assert re.search(
+            rf"^\| `{name}`.*?\| {difficulty['counters']} \| {difficulty['points']} VP \|$", SOLITAIRE, re.MULTILINE
+        )
+
+
+def test_every_field_of_a_view_is_explained():
+    text = VIEW
+    for players, options in [
+        (2, {}),
+        (5, {"gathering-storm": "", "goals": ""}),
+        (1, {"solitaire": ""}),
+        (3, {"draft": ""}),
+    ]:
+        for number, (game, _) in enumerate(walk("race", players, options, 3)):
+            if number % 40 == 0:
+                view = game.view(0)
+                parts = [view, view["you"], view["empires"][0], view.get("robot", {}), *view.get("goals", [])]
+                for part in parts:
+                    for field in part:
+                        assert f"`{field}`" in text, field
 
 
 def rulings():

@@ -272,8 +272,9 @@ def sorts(cards: list[dict[str, Any]]) -> str:
     """How many cards there are of each sort."""
     developments = sum(card["type"] == "development" for card in cards)
     military = sum(card["military"] for card in cards)
-    worlds = len(cards) - developments
-    return f"{len(cards)} cards: {developments} developments, {worlds} worlds, {military} of them military"
+    counts = [(len(cards), "card"), (developments, "development"), (len(cards) - developments, "world")]
+    all_of_them, *parts = [f"{number} {thing}{'s' if number != 1 else ''}" for number, thing in counts]
+    return f"{all_of_them}: {', '.join(parts)}, {military} of them military"
 
 
 def in_words(view: dict[str, Any], names: list[str]) -> RenderableType:
