@@ -1,6 +1,6 @@
 """How many tables one server process carries: scripted players and bots over real WebSockets.
 
-    .venv/bin/python benchmarks/load.py --tables 200 --seconds 60 [--database postgresql://…] [--json]
+    .venv/bin/python benchmarks/load.py --tables 200 --seconds 60 [--postgresql | --database URL]
 
 At every table sit two scripted players and a bot. A player answers after a pause as people make it, by default one to
 three seconds. Measured is the time from a move sent to the update received by the other player, who sits at another
@@ -214,6 +214,12 @@ def measure(args: argparse.Namespace) -> dict[str, Any]:
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         database = args.database or f"{folder}/tables.db"
+        if args.postgresql:
+            # The tests know how to start one of our own.
+            sys.path.append(str(Path(__file__).parents[1] / "tests"))
+            from server.postgres import postgres
+
+            database = stack.enter_context(postgres(fsync=True))
         port_file = Path(folder) / "port"
         server = subprocess.Popen([sys.executable, __file__, "--serve", str(port_file), "--database", database])
         try:
@@ -247,7 +253,8 @@ def main() -> None:
     parser.add_argument("--warm-up", type=float, default=5.0)
     parser.add_argument("--pause", type=float, nargs=2, default=(1.0, 3.0), metavar="SECONDS")
     parser.add_argument("--bot", default="simple")
-    parser.add_argument("--database", default="")
+    parser.add_argument("--database", default="", help="default: an SQLite file that is thrown away")
+    parser.add_argument("--postgresql", action="store_true", help="start a PostgreSQL of our own")
     parser.add_argument("--serve", default="", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.serve:

@@ -1,42 +1,17 @@
-"""A server with the built page, and Debian's Chromium to look at it with."""
+"""Visitors with Debian's Chromium, and a server of our own for them."""
 
 from __future__ import annotations
 
 import os
-import re
-import shutil
-import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
-ROOT = Path(__file__).resolve().parents[2]
-STATIC = ROOT / "src" / "windfall" / "server" / "static"
-CHROMIUM = os.environ.get("WINDFALL_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from browser.serving import CHROMIUM, FLAGS, missing, serve
+
 NOT_RUN = "BROWSER TESTS NOT RUN: {why}"
-
-
-def missing() -> str:
-    """What the browser tests lack, in one sentence; nothing if all is there."""
-    if not CHROMIUM:
-        return "there is no Chromium on this machine (Debian: apt-get install chromium)."
-    if not (STATIC / "index.html").is_file():
-        return "the page is not built (make web)."
-    return ""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -52,40 +27,9 @@ def possible() -> None:
 
 @pytest.fixture(scope="session")
 def address(possible: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server of our own, on a port of its own, with a database of its own."""
-    folder = tmp_path_factory.mktemp("server")
-    log = (folder / "log").open("w+")
-    command = [str(Path(sys.executable).with_name("windfall")), "serve", "--port", "0", "--no-open"]
-    server = subprocess.Popen(
-        [*command, "--database", str(folder / "games.sqlite")], stdout=log, stderr=subprocess.STDOUT, cwd=ROOT
-    )
-    try:
-        yield wait_for(server, Path(log.name))
-    finally:
-        server.terminate()
-        try:
-            server.wait(10)
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
-        log.close()
-
-
-def wait_for(server: subprocess.Popen[bytes], log: Path) -> str:
-    """The address the server says it listens at, once it answers."""
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        found = re.search(r"http://localhost:\d+", log.read_text())
-        if found:
-            try:
-                with urllib.request.urlopen(f"{found[0]}/api/health", timeout=2):
-                    return found[0]
-            except OSError:
-                pass
-        if server.poll() is not None:
-            break
-        time.sleep(0.1)
-    raise AssertionError(f"The server did not start:\n{log.read_text()}")
+    """A server on a port of its own, with a database of its own."""
+    with serve(tmp_path_factory.mktemp("server")) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

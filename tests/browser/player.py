@@ -46,16 +46,16 @@ def asked(page: Page) -> str | None:
 
 def answer(page: Page, prompt: str) -> None:
     """Answer what is asked by clicking on the page."""
-    actions = page.get_by_role("group", name="Action cards").locator("[data-look=lit]")
-    offers = page.get_by_role("group", name="Choices").locator("[data-look=lit]")
     lit = page.locator("main [data-look=lit]")
     confirm = page.locator(CONFIRM)
-    if prompt.startswith("Round "):
+    if prompt.startswith("Round ") and "action card" in prompt:
         number = int(prompt.split()[1].rstrip(":"))
-        wanted = ROUND[number % len(ROUND)]
-        page.locator(f'[data-thing="{wanted}"]').first.click()
-    elif actions.count() or offers.count() or lit.count():
-        while lit.count() and not (confirm.count() and confirm.is_enabled()):
+        page.locator(f'[data-thing="{ROUND[number % len(ROUND)]}"]').first.click()
+    several = page.locator(NOTE).get_by_role("button")  # a click that could mean more than one thing
+    while lit.count() and not (confirm.count() and confirm.is_enabled()):
+        if several.count():
+            several.first.click()
+        else:
             lit.first.click()
     if confirm.count() and confirm.is_enabled():
         confirm.click()

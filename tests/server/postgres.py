@@ -31,8 +31,8 @@ def programs():
 
 
 @contextmanager
-def postgres():
-    """The address of an empty database."""
+def postgres(fsync=False):
+    """The address of an empty database; tests do not wait for the disk, measurements do."""
     initdb, pg_ctl = programs()
     # PostgreSQL does not run as root: its own system user does it then. A path of a socket must be short.
     as_user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
@@ -43,7 +43,8 @@ def postgres():
     quiet = {"stdout": subprocess.DEVNULL, "cwd": "/tmp", "check": True}
     try:
         subprocess.run([*as_user, initdb, "-D", data, "-U", "windfall", "-A", "trust", "-N", "-E", "UTF8"], **quiet)
-        settings = f"-c listen_addresses='' -c unix_socket_directories={folder} -c fsync=off -c max_connections=60"
+        settings = f"-c listen_addresses='' -c unix_socket_directories={folder} -c max_connections=60"
+        settings += "" if fsync else " -c fsync=off"
         start = [pg_ctl, "-D", data, "-o", settings, "-l", folder / "log", "-w", "start"]
         subprocess.run([*as_user, *start], **quiet)
         try:

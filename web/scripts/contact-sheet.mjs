@@ -8,8 +8,9 @@ const server = await createServer({ configFile: false, server: { middlewareMode:
 const { cardSvg, boxOf } = await server.ssrLoadModule('/src/cards/draw.ts');
 const { cards } = JSON.parse(await readFile(new URL(`../src/cards/fixtures/${game}.json`, import.meta.url), 'utf8'));
 const shape = game === 'race' ? 'card' : 'tile';
-const { w } = boxOf(size, shape);
+const compact = Boolean(process.env.COMPACT);
+const { w } = boxOf(size, shape, compact);
 const scale = Number(process.env.SCALE ?? 1);
-const drawn = cards.slice(Number(from), Number(to)).map((card, i) => `<div style="width:${w * scale}px;border-radius:${size === 'mini' ? 9 : 12}px;overflow:hidden;font-size:0">${cardSvg(card, size, { id: `c${i}`, shape, good: i % 5 === 1 && card.good != null })}</div>`);
+const drawn = cards.slice(Number(from), Number(to)).map((card, i) => `<div style="width:${w * scale}px;border-radius:${size === 'mini' ? 9 : 12}px;overflow:hidden;font-size:0">${cardSvg(card, size, { id: `c${i}`, shape, compact, good: i % 5 === 1 && card.good != null })}</div>`);
 await writeFile(out, `<!doctype html><meta charset="utf-8"><body style="margin:0;padding:12px;background:${theme === 'dark' ? '#090d1a' : '#eef1f8'};display:flex;flex-wrap:wrap;gap:10px;font-family:system-ui,sans-serif">${drawn.join('')}</body>`);
 await server.close();

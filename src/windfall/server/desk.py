@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
@@ -20,6 +19,7 @@ from windfall.server.grouping import Grouping
 from windfall.server.held import BOT, CLOSED, FINISHED, RUNNING, Games, Held
 from windfall.server.schema import SEATS, TABLES
 from windfall.server.settings import LEASE, Settings
+from windfall.server.threads import Threads
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -38,9 +38,9 @@ class Desk:
         self.secret = secret(self.engine)
         self.games = Games()
         self.grouping = None if settings.postgres else Grouping(self.engine)
-        self.threads = ThreadPoolExecutor(POSTGRES_THREADS, "database")  # started when needed, so not for SQLite
+        self.threads = Threads(POSTGRES_THREADS if settings.postgres else 0, "database")
         # Work that needs no database, or seldom: hashing passwords, replays, telling those who are connected.
-        self.side_threads = ThreadPoolExecutor(SIDE_THREADS, "side")
+        self.side_threads = Threads(SIDE_THREADS, "side")
         # Told on a database thread, after the commit: a table has a new version.
         self.on_change: Callable[[Held], None] = lambda held: None
 
@@ -48,13 +48,11 @@ class Desk:
         """Run a piece of work on a database thread."""
         if self.grouping is not None:
             return cast(R, await asyncio.wrap_future(self.grouping.submit(lambda: work(self, *args, **kwargs))))
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.threads, lambda: work(self, *args, **kwargs))
+        return await self.threads.do(lambda: work(self, *args, **kwargs))
 
     async def aside(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run slow work without the database."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.side_threads, lambda: work(*args, **kwargs))
+        return await self.side_threads.do(lambda: work(*args, **kwargs))
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:

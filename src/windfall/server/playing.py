@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 
 from windfall.engine.game import Game
 from windfall.engine.records import TAKE_BACK
@@ -24,6 +25,7 @@ SAME_KEY: Final = sa.select(MOVES.c.asked).where(
     MOVES.c.seat == sa.bindparam("of_seat"),
     MOVES.c.key == sa.bindparam("with_key"),
 )
+KEY_USED: Final = "This key was used for another request; a new request needs a new key."
 NEW_MOVES: Final = MOVES.insert()
 PRESENCE: Final = 15.0  # seconds: a move notes that its player is here, but not more often than this
 
@@ -50,10 +52,15 @@ def play(desk: Desk, table_id: str, person: str, asked: Asked) -> dict[str, Any]
         held = change.held
         seat = acting_seat(held, person)
         told_before = len(held.seen_by(seat))
-        repeated = is_repeated(change, seat, asked)
+        # Whatever was done has moved the turn on: a request with the present turn was not done before.
+        repeated = asked.turn != held.turns[seat] and is_repeated(change, seat, asked)
         if not repeated:
             check_turn(held, seat, asked.turn)
-            make(change, seat, moves_of(held, seat, asked), asked.key, asked.fingerprint())
+            moves = moves_of(held, seat, asked)
+            try:
+                make(change, seat, moves, asked.key, asked.fingerprint())
+            except IntegrityError as error:
+                raise Refusal("stale", KEY_USED) from error
         return {
             "accepted": True,
             "repeated": repeated,
@@ -79,7 +86,7 @@ def is_repeated(change: Change, seat: int, asked: Asked) -> bool:
     if row is None:
         return False
     if row.asked != asked.fingerprint():
-        raise Refusal("stale", "This key was used for another request; a new request needs a new key.")
+        raise Refusal("stale", KEY_USED)
     return True
 
 

@@ -147,7 +147,9 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         for attempt in range(3):
             try:
-                return await loop.run_in_executor(self.pool or self.desk.side_threads, think, task)
+                if self.pool is None:
+                    return await self.desk.aside(think, task)
+                return await loop.run_in_executor(self.pool, think, task)
             except BrokenProcessPool:
                 LOG.exception("A thinking process died (attempt %d).", attempt + 1)
                 self.new_pool()

@@ -58,6 +58,7 @@ export const api = {
   home: () => get<HomeLists>('/api/home'),
 
   create: (table: NewTable) => post<Table>('/api/tables', table),
+  tableCards: (id: string) => get<{ game: string; cards: CardFacts[] }>(`/api/tables/${id}/cards`),
   state: (id: string) => get<State>(`/api/tables/${id}`),
   log: (id: string) => get<{ log: Entry[] }>(`/api/tables/${id}/log`),
   sit: (id: string, invite: string | null, seat?: number) =>

@@ -16,6 +16,7 @@ export interface GameOption {
   values: string[];
   takes: string;
   players: [number, number] | null;
+  seats: [number, number] | null;
   needs: string[];
   brings: string[];
   excludes: string[];
@@ -28,6 +29,7 @@ export interface GameInfo {
   built: boolean;
   seats?: [number, number];
   revision?: number;
+  ties?: string;
   buttons?: string[];
   options?: GameOption[];
 }

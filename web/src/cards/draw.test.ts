@@ -122,6 +122,16 @@ describe('a card', () => {
     expect(read(svg).querySelector('parsererror')).toBeNull();
   });
 
+  it('has a layout for little room, with its name whole', () => {
+    for (const { game, card } of ALL) {
+      const svg = drawCard(card, 'normal', { id: 'c', shape: shapeOf(game), compact: true, good: card.good != null });
+      expect(svg, card.name).not.toMatch(/NaN|undefined|Infinity|null/);
+      expect(balanced(svg), card.name).toBe(true);
+      expect(svg, card.name).not.toContain('…');
+    }
+    expect(boxOf('normal', 'card', true)).toEqual({ w: 120, h: 168 });
+  });
+
   it('is drawn from very little', () => {
     for (const size of SIZES) expect(() => drawCard({ number: -1, name: 'Unknown', type: 'thing' }, size, { id: 'c' })).not.toThrow();
     expect(drawBack('mini', 'card', 'b')).toContain('<rect');

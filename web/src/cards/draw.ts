@@ -27,9 +27,12 @@ export interface DrawOptions {
   good?: boolean | string | null;
   /** Roll: the dice that lie on it as goods */
   goods?: readonly string[];
+  /** a normal card where there is little room */
+  compact?: boolean;
 }
 
-export function boxOf(size: Size, shape: Shape = 'card'): Box {
+export function boxOf(size: Size, shape: Shape = 'card', small = false): Box {
+  if (size === 'normal' && small) return compactBox(shape);
   if (size === 'mini') return { w: 120, h: 80 };
   if (size === 'full') return { w: 320, h: 180 };
   return shape === 'tile' ? { w: 200, h: 200 } : { w: 200, h: 280 };
@@ -286,6 +289,45 @@ function goalLines(card: CardFacts): { points: string; rest: string }[] | null {
   return [{ points: '', rest: capital(what) }, ...steps];
 }
 
+// --- normal, where there is little room -----------------------------------------------------------------------------
+
+/** Narrower than this, a normal card is drawn anew for small screens, so that its name stays readable. */
+export const COMPACT_BELOW = 150;
+
+const compactBox = (shape: Shape): Box => ({ w: 120, h: shape === 'tile' ? 120 : 168 });
+
+function compact(card: CardFacts, options: DrawOptions): string {
+  const shape = options.shape ?? 'card';
+  const box = compactBox(shape);
+  const { w, h } = box;
+  const { id } = options;
+  const name = fit(card.name, [13.5, 13, 12.5], w - 10, 3, true);
+  const height = name.size * 1.08;
+  const top = h - 7 - (name.lines.length - 1) * height;
+  const shade = top - name.size - 12;
+
+  let out = ground(card, box, id) + picture(card, 66, shape === 'tile' ? 56 : 84, shape === 'tile' ? 30 : 40, id);
+  out += `<rect y="${n1(shade)}" width="${w}" height="${n1(h - shade)}" fill="url(#${id}f)"/>`;
+  name.lines.forEach((line, i) => (out += write(line, w / 2, top + i * height, { size: name.size, weight: 650, anchor: 'middle', room: w - 10 })));
+
+  const rows = rowsOf(card);
+  const step = Math.min(24, (shade - 28) / Math.max(1, rows.length));
+  let y = 34;
+  for (const row of rows) {
+    const scale = Math.min(0.88, (w - 34) / rowWidth(row.parts));
+    out +=
+      `<g class="power"><title>${escape(`${phaseName(row.phase)}: ${row.words}`)}</title>` +
+      `<rect x="4" y="${n1(y)}" width="${n1(28 + rowWidth(row.parts) * scale)}" height="22" rx="5" fill="#050916" opacity=".76"/>` +
+      `<rect x="4" y="${n1(y)}" width="21" height="22" rx="5" fill="#2b3a66"/><g transform="translate(4 ${n1(y + 0.4)}) scale(.88)">${drawPhase(row)}</g>` +
+      `${drawParts(row.parts, 28, y + 11 - 12 * scale, scale)}</g>`;
+    y += step;
+  }
+  out += goodsOn(card, options, w - 38, shape === 'tile' ? 48 : 88, 32);
+  out += costSign(card, 18, 17.5, 12) + pointsSign(card, w - 16, 16, 12.5);
+  const fade = `<defs><linearGradient id="${id}f" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#060914" stop-opacity="0"/><stop offset=".35" stop-color="#060914" stop-opacity=".85"/><stop offset="1" stop-color="#060914" stop-opacity=".95"/></linearGradient></defs>`;
+  return fade + out + edge(card, box, 2.2, 7.2);
+}
+
 // --- full: the head of it -------------------------------------------------------------------------------------------
 
 function full(card: CardFacts, options: DrawOptions): string {
@@ -309,12 +351,12 @@ function full(card: CardFacts, options: DrawOptions): string {
 export function drawCard(card: CardFacts, size: Size, options: DrawOptions): string {
   if (size === 'mini') return mini(card, options);
   if (size === 'full') return full(card, options);
-  return normal(card, options);
+  return options.compact ? compact(card, options) : normal(card, options);
 }
 
 /** A whole SVG document of a card, for files and tests. */
 export function cardSvg(card: CardFacts, size: Size, options: DrawOptions): string {
-  const { w, h } = boxOf(size, options.shape);
+  const { w, h } = boxOf(size, options.shape, options.compact);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" role="img" aria-label="${escape(spoken(card))}" font-family="system-ui, sans-serif">${drawCard(card, size, options)}</svg>`;
 }
 

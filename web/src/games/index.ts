@@ -9,7 +9,7 @@ type Module = { default: GameTable };
 
 const tables = import.meta.glob<Module>('./*/Table.svelte');
 
-export async function tableFor(game: string): Promise<GameTable> {
-  const load = tables[`./${game}/Table.svelte`] ?? tables['./generic/Table.svelte'];
+export async function tableFor(game: string, plain = false): Promise<GameTable> {
+  const load = (plain ? undefined : tables[`./${game}/Table.svelte`]) ?? tables['./generic/Table.svelte'];
   return (await load()).default;
 }

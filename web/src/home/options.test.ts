@@ -3,17 +3,17 @@ import type { GameInfo, GameOption } from '../api/types';
 import { optionFor, playerRange, setPlayers, turnOff, turnOn, widestRange } from './options';
 
 const option = (name: string, more: Partial<GameOption> = {}): GameOption => ({
-  name, summary: '', values: [], takes: '', players: null, needs: [], brings: [], excludes: [], built: true, ...more,
+  name, summary: '', values: [], takes: '', players: null, seats: null, needs: [], brings: [], excludes: [], built: true, ...more,
 });
 const race: GameInfo = {
   name: 'race', called: 'Race', built: true, seats: [2, 4],
   options: [
     option('first-game', { excludes: ['experienced', 'draft', 'solitaire'] }),
     option('experienced', { players: [2, 2] }),
-    option('gathering-storm', { players: [2, 5] }),
+    option('gathering-storm', { seats: [2, 5] }),
     option('goals', { needs: ['gathering-storm'], excludes: ['solitaire'] }),
     option('draft', { players: [2, 3], brings: ['gathering-storm'] }),
-    option('solitaire', { players: [1, 1], brings: ['gathering-storm'] }),
+    option('solitaire', { players: [1, 1], seats: [1, 1], brings: ['gathering-storm'] }),
     option('difficulty', { values: ['easy', 'medium', 'hard'], needs: ['solitaire'] }),
     option('later', { built: false }),
   ],
@@ -39,6 +39,7 @@ describe('options of a game', () => {
     expect(playerRange(race, { 'gathering-storm': '', draft: '' })).toEqual([2, 3]);
     expect(playerRange(race, {})).toEqual([2, 4]);
     expect(setPlayers(race, { options: { experienced: '' }, players: 2 }, 3)).toEqual({ options: {}, players: 3 });
+    expect(setPlayers(race, { options: { solitaire: '', 'gathering-storm': '' }, players: 1 }, 3)).toEqual({ options: { 'gathering-storm': '' }, players: 3 });
     expect(widestRange(race)).toEqual([1, 5]);
     expect(optionFor(race, 5)).toBe('gathering-storm');
     expect(optionFor(race, 1)).toBe('solitaire');

@@ -17,15 +17,16 @@ export function offered(game: GameInfo): GameOption[] {
   return (game.options ?? []).filter((option) => option.built);
 }
 
-/** How many players these options allow: the game's own range, widened and narrowed by options with a range of their own. */
+/** How many players these options allow: the game's range of seats, or an option's, narrowed by who each option is for. */
 export function playerRange(game: GameInfo, options: Chosen): [number, number] {
-  const ranges = Object.keys(options).flatMap((name) => {
-    const range = named(game, name)?.players;
-    return range ? [range] : [];
-  });
-  if (!ranges.length) return game.seats ?? [2, 2];
-  // An option's range stands in for the game's own: one player for a solitaire game, five for an expansion.
-  return [Math.max(...ranges.map((range) => range[0])), Math.min(...ranges.map((range) => range[1]))];
+  let [least, most] = game.seats ?? [2, 2];
+  const chosen = (game.options ?? []).filter((option) => option.name in options);
+  // An option may give the game another range of seats: one for a solitaire game, five with an expansion.
+  for (const option of chosen) if (option.seats) [least, most] = option.seats;
+  for (const option of chosen) {
+    if (option.players) [least, most] = [Math.max(least, option.players[0]), Math.min(most, option.players[1])];
+  }
+  return [least, most];
 }
 
 /** Turn an option on, with all that it takes. */
@@ -63,7 +64,7 @@ function drop(game: GameInfo, options: Chosen, name: string): void {
 export function setPlayers(game: GameInfo, wish: Wish, players: number): Wish {
   const options: Chosen = { ...wish.options };
   for (const name of Object.keys(options)) {
-    const range = named(game, name)?.players;
+    const range = named(game, name)?.players ?? named(game, name)?.seats;
     if (range && (players < range[0] || players > range[1])) drop(game, options, name);
   }
   return settle(game, { options, players });
@@ -73,10 +74,7 @@ export function setPlayers(game: GameInfo, wish: Wish, players: number): Wish {
 export function widestRange(game: GameInfo): [number, number] {
   let [least, most] = game.seats ?? [2, 2];
   for (const option of offered(game)) {
-    if (option.players) {
-      least = Math.min(least, option.players[0]);
-      most = Math.max(most, option.players[1]);
-    }
+    if (option.seats) [least, most] = [Math.min(least, option.seats[0]), Math.max(most, option.seats[1])];
   }
   return [least, most];
 }
@@ -85,7 +83,7 @@ export function widestRange(game: GameInfo): [number, number] {
 export function optionFor(game: GameInfo, players: number): string | null {
   const [least, most] = game.seats ?? [2, 2];
   if (players >= least && players <= most) return null;
-  return offered(game).find((option) => option.players && players >= option.players[0] && players <= option.players[1])?.name ?? null;
+  return offered(game).find((option) => option.seats && players >= option.seats[0] && players <= option.seats[1])?.name ?? null;
 }
 
 function settle(game: GameInfo, wish: Wish): Wish {

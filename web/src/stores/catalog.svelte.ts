@@ -43,11 +43,20 @@ class Store {
   }
 
   cards(game: string): Promise<CardSet> {
-    let found = this.sets.get(game);
+    return this.once(game, () => api.cards(game));
+  }
+
+  /** The cards of a table: with its options, and with cards of the players' own. */
+  cardsOf(table: string): Promise<CardSet> {
+    return this.once(`table/${table}`, () => api.tableCards(table));
+  }
+
+  private once(name: string, ask: () => Promise<{ cards: CardFacts[] }>): Promise<CardSet> {
+    let found = this.sets.get(name);
     if (!found) {
-      found = api.cards(game).then((answer) => new CardSet(answer.cards));
-      found.catch(() => this.sets.delete(game));
-      this.sets.set(game, found);
+      found = ask().then((answer) => new CardSet(answer.cards));
+      found.catch(() => this.sets.delete(name));
+      this.sets.set(name, found);
     }
     return found;
   }

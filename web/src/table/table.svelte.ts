@@ -289,6 +289,10 @@ export class TableStore {
         const place = pick.from.findIndex((one, at) => one.move === move && !places.includes(at));
         if (place >= 0 && places.length < pick.most) places.push(place);
       }
+      // A set is spelled in ascending order and ends where the rest is the only option: that rest belongs to it.
+      for (let place = pick.from.length - 1; place >= 0 && places.length < pick.least; place -= 1) {
+        if (!places.includes(place)) places.push(place);
+      }
       this.picked = places;
     } else if (staged) {
       this.staged = staged;
