@@ -160,6 +160,14 @@ def test_on_a_phone(visitors, address: str) -> None:
     expect(page.get_by_role("log", name="Log")).to_be_visible()
 
 
+def test_a_double_click_confirms(visitors, address: str) -> None:
+    page = visitors.come()
+    player.start(page, address)
+    player.play_on(page, until="Round 1")
+    page.locator('[data-thing="Explore +5"]').dblclick()
+    assert "Explore" in player.asked(page)
+
+
 def test_hint(visitors, address: str) -> None:
     page = visitors.come()
     player.start(page, address)

@@ -69,6 +69,8 @@ export function confirmWords(you: You | undefined, picked: number[], staged: Sel
   if (staged) return staged.words;
   const pick = setAsked(you);
   if (!pick) return 'Confirm';
+  const nothing = pick.done !== null && !picked.length ? you?.selectable.find((one) => one.move === pick.done) : undefined;
+  if (nothing) return nothing.words;
   const span = pick.least === pick.most ? `${pick.most}` : `up to ${pick.most}`;
   return `Confirm ${picked.length} of ${span}`;
 }

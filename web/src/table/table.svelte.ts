@@ -44,6 +44,7 @@ export class TableStore {
   private asked = 0;
   private recapping = true;
   private awaited = 0;
+  private pressed = '';
   private socket: TableSocket;
 
   constructor(readonly id: string) {
@@ -162,6 +163,17 @@ export class TableStore {
   }
 
   // --- choosing ---------------------------------------------------------------------------------------------------
+
+  /**
+   * A click with a pointer. The second click of a double click confirms what the first one chose; two quick clicks for
+   * two questions are no double click, even in the same place.
+   */
+  async press(event: MouseEvent, thing: string, where: string, copy = 0): Promise<void> {
+    const name = JSON.stringify([asks(this.view), this.turn, thing, where, copy]);
+    if (event.detail === 2 && name === this.pressed && this.confirmable) return this.confirm();
+    this.pressed = name;
+    await this.click(thing, where, copy);
+  }
 
   /** A click on a thing: pick it, un-pick it, stage its move, or say why not. */
   async click(thing: string, where: string, copy = 0): Promise<void> {

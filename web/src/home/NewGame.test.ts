@@ -1,0 +1,50 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../api/http';
+import type { Catalog, GameOption, Table } from '../api/types';
+import NewGame from './NewGame.svelte';
+
+const option = (name: string, more: Partial<GameOption> = {}): GameOption => ({
+  name, summary: name, values: [], takes: '', players: null, seats: null, needs: [], brings: [], excludes: [], built: true, ...more,
+});
+const catalog: Catalog = {
+  games: [
+    { name: 'race', called: 'Race', built: true, seats: [2, 4], options: [option('experienced', { players: [2, 2] }), option('later', { built: false })] },
+    { name: 'roll', called: 'Roll', built: false },
+  ],
+  bots: [
+    { name: 'random', summary: '', games: ['race'] },
+    { name: 'simple', summary: '', games: ['race'] },
+  ],
+};
+
+describe('a new game', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.stubGlobal('scrollTo', () => {});
+  });
+
+  it('is one click away, against the better bot', async () => {
+    const create = vi.spyOn(api, 'create').mockResolvedValue({ id: 'abc' } as Table);
+    render(NewGame, { catalog });
+    await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(create).toHaveBeenCalledWith(expect.objectContaining({ game: 'race', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'simple' }] }));
+  });
+
+  it('shows what is coming, offers only what is built, and follows the options', async () => {
+    render(NewGame, { catalog });
+    expect(screen.getByText('Coming')).toBeTruthy();
+    expect(screen.queryByLabelText(/Later/)).toBeNull();
+    await fireEvent.click(screen.getByLabelText('4'));
+    expect(screen.getAllByRole('combobox')).toHaveLength(3);
+    await fireEvent.click(screen.getByLabelText(/Experienced/));
+    expect(screen.getAllByRole('combobox')).toHaveLength(1);
+  });
+
+  it('opens seats for friends', async () => {
+    const create = vi.spyOn(api, 'create').mockResolvedValue({ id: 'abc' } as Table);
+    render(NewGame, { catalog });
+    await fireEvent.click(screen.getByRole('button', { name: 'Play with friends' }));
+    expect(create.mock.calls[0][0].seats).toEqual([{ kind: 'you' }, { kind: 'open' }]);
+  });
+});
