@@ -149,7 +149,6 @@ def test_a_person_gets_a_summary(capsys):
     ("words", "sentence"),
     [
         (["chess"], "There is no game called 'chess'"),
-        (["roll"], "Roll for the Galaxy is not built yet"),
         (["race", "--bots", "clever"], "There is no bot called 'clever'"),
         (["race", "--bots", "random,clever"], "There is no bot called 'clever'"),
         (["race", "--players", "3", "--bots", "random,random"], "There are 3 players and 2 bots"),

@@ -111,8 +111,8 @@ def test_every_bot_has_a_summary():
 def test_unknown_bot_or_game_is_one_sentence():
     with pytest.raises(WindfallError, match="There is no bot called 'clever'; the bots are random, simple"):
         bot("clever", "race")
-    with pytest.raises(WindfallError, match="does not play 'roll' yet"):
-        bot("simple", "roll")
+    with pytest.raises(WindfallError, match="does not play 'chess' yet"):
+        bot("simple", "chess")
 
 
 # --- The Gathering Storm --------------------------------------------------------------------------------------------
