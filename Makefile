@@ -14,7 +14,7 @@ PAGE := src/windfall/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/*.html web/*.ts web/*.js web/package.json -type f)
 NPM := ../tools/npm
 
-.PHONY: setup build web play test bench soak traces screenshots clean
+.PHONY: setup build web play test bench soak traces clean
 
 setup: build web
 
@@ -43,8 +43,9 @@ $(PAGE): $(VENV)/.installed web/node_modules/.installed $(PAGE_SOURCES)
 	cd web && $(NPM) run --silent build
 	@touch $@
 
+# Not `npm ci`: it wants the download addresses of other platforms' packages, which our lock file leaves out.
 web/node_modules/.installed: $(VENV)/.installed web/package-lock.json
-	cd web && $(NPM) ci --silent --no-audit --no-fund
+	cd web && $(NPM) install --silent --no-save --no-audit --no-fund
 	@touch $@
 
 play: build web
