@@ -328,6 +328,18 @@ def test_a_drafted_game_can_be_told_by_what_lies_on_the_table() -> None:
     assert top_of(game, 1) == "Comet Zone"
 
 
+def test_cards_passed_on_stay_apart_whatever_is_tried_on_the_way() -> None:
+    """Seat 1 has both cards of a pack in front of it, though it can have only one of them from there."""
+    both = ["Space Marines", "Terraforming Robots"]
+    players = [{"start_world": "Old Earth"}, {"tableau": ["New Sparta", *both]}, {"start_world": "Epsilon Eridani"}]
+    passed = [{"deal": 1, "dealt_to": 0, "cards": ["?", "?"]}, {"deal": 4, "dealt_to": 0, "cards": both}]
+    document = draft(*players, seat=0, passed=passed)
+    for seed in range(20):
+        game = load(document, seed)
+        lines = [line["cards"] for line in TITLE.write_position(game, 0)["passed"] if line["deal"] == 4]
+        assert both in lines
+
+
 def top_of(game: Race, seat: int) -> str:
     deck = game.private[seat].deck
     return game.cards.name(int(deck[len(deck) - 1]))
@@ -457,6 +469,17 @@ CONTRADICTIONS = [
             owes=[1],
         ),
         "Seat 0 has not paid for Gem World yet, so it owes an answer or waits for its turn.",
+    ),
+    (
+        two(
+            {"tableau": ["New Sparta", "Gem World"], "paying": "Gem World"},
+            {"tableau": ["Epsilon Eridani", "Spice World"], "paying": "Spice World", "hand": 3},
+            phase="settle",
+            step="place",
+            owes=[1],
+            waiting=[0],
+        ),
+        "Seat 0 waits for its turn: it cannot place Gem World.",
     ),
     (
         two(
@@ -635,6 +658,10 @@ CONTRADICTIONS = [
     (
         draft({"hand": 6, **A}, {"hand": 6}, phase="choose start world"),
         "Seat 0 has a hand or a start world before its deck is ready.",
+    ),
+    (
+        draft({"hand": 6}, {"hand": 2}, phase="choose start world", owes=[0, 1]),
+        "Start worlds are chosen with 6 cards in hand; seat 1 has 2.",
     ),
     (
         draft({"hand": 6}, {"hand": 6}, phase="choose start world", owes=[1]),

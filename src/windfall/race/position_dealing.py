@@ -148,7 +148,7 @@ class Dealing:
                 group = self.groups[way]
                 place = self.free_place(group, seat)
                 before = group.cards
-                group.cards = without(before, card)
+                group.cards = without(before[:], card)  # a copy: removing changes the array itself
                 draft.cards[place] = card
                 if self.fit(i + 1):
                     return True

@@ -17,6 +17,7 @@ from windfall.errors import WindfallError
 from windfall.race.cards import NOT_A_START_WORLD
 from windfall.race.draft import CHOSEN_HOME, PACK, UNCHOSEN_HOME
 from windfall.race.drafted import Draft
+from windfall.race.opening import OPENING_CARDS
 from windfall.race.passed import Passed, pack_held, passed_on, seen_by
 from windfall.race.position_dealing import Dealing
 from windfall.race.position_fields import check_fields, number, read_cards
@@ -69,6 +70,9 @@ def read_draft(game: Race, document: dict[str, Any], sides: list[Any], own: int,
     for empire in game.empires:
         if drafting and (empire.hand or empire.start_world != NO_CARD):
             raise WindfallError(f"Seat {int(empire.seat)} has a hand or a start world before its deck is ready.")
+        if not drafting and stand == CHOOSE_HOME and len(empire.hand) != OPENING_CARDS:
+            cards = f"seat {int(empire.seat)} has {len(empire.hand)}"
+            raise WindfallError(f"Start worlds are chosen with {OPENING_CARDS} cards in hand; {cards}.")
         draft = Draft()
         empire.draft = draft
         for home in read_homes(game, empire, sides[empire.seat]):

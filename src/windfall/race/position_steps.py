@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from windfall.engine.game import bit
 from windfall.engine.step import Step
 from windfall.errors import WindfallError
-from windfall.race import draft, explore, opening, rounds
+from windfall.race import develop, draft, explore, opening, rounds, settle
 from windfall.race.phases import DEVELOP_2, NO_PHASE, ROUND_END, SETTLE_2
 from windfall.race.picking import PickCards
 from windfall.race.position import phases_chosen
@@ -73,6 +73,19 @@ def take_up(game: Race, document: dict[str, Any], sides: list[dict[str, Any]]) -
     for seat in game.owed():
         if not game.options(seat):
             raise WindfallError(f"Seat {seat} owes an answer but has no legal one{for_what(game, game.empires[seat])}.")
+    for empire in game.empires:
+        if game.queue & bit(empire.seat) and empire.paying >= 0 and not can_be_placed(game, empire):
+            raise WindfallError(f"Seat {int(empire.seat)} waits for its turn{for_what(game, empire)}.")
+
+
+def can_be_placed(game: Race, empire: Empire) -> bool:
+    """Whether the card that a waiting seat has revealed can be paid for or conquered with what it has."""
+    wealth = i64(len(empire.hand))
+    if game.step is develop.PAY:
+        return develop.price(game, empire, empire.paying) <= wealth
+    reach = settle.military_against(game, empire, empire.paying) + settle.temporary_reach(game, empire, wealth)
+    military = bool(game.cards.military[empire.paying])
+    return (military and reach >= game.cards.cost[empire.paying]) or settle.can_pay(game, empire, empire.paying, wealth)
 
 
 def for_what(game: Race, empire: Empire) -> str:
