@@ -14,7 +14,7 @@ PAGE := src/windfall/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/*.html web/*.ts web/*.js web/package.json -type f)
 NPM := ../tools/npm
 
-.PHONY: setup build web play test bench soak traces clean
+.PHONY: setup build web play test bench soak traces screenshots clean
 
 setup: build web
 
@@ -74,6 +74,11 @@ ifeq ($(TRACES),)
 else
 	@$(WINDFALL) check $(TRACES)
 endif
+
+# The pictures in docs/images, taken anew from the page as it is.
+screenshots: build web
+	@tools/chromium
+	@$(PY) tools/screenshots.py
 
 clean:
 	rm -rf $(VENV) build web/node_modules src/windfall/server/static src/windfall.egg-info src/windfall/_build.json .mypy_cache .ruff_cache .pytest_cache .hypothesis
