@@ -141,7 +141,8 @@ def check_record(name: str, players: int, options: dict[str, str], seed: int) ->
             assert seat in game.owed()
             if not begun:
                 assert game.digest() == before
-    assert taken_back
+    # Alone, every answer closes its step, so there may be nothing to take back.
+    assert taken_back or players == 1
     again = read_record(record.to_text())
     assert again.to_json() == record.to_json()
     assert again.replay().digest() == game.digest()
