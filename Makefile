@@ -61,8 +61,11 @@ test: build web
 	$(PYTEST)
 	WINDFALL_PURE=1 $(PYTEST) -m pure
 
+# The engines, training, then the server under load: LOAD='--seconds 10 --tables 50' makes it shorter.
 bench: build $(VENV)/.bench-installed
 	@$(WINDFALL) bench
+	@$(PY) benchmarks/training.py
+	@$(PY) benchmarks/load.py --both $(LOAD)
 
 # The property tests, with many more examples than a test run has time for.
 soak: build

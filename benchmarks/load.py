@@ -1,10 +1,11 @@
 """How many tables one server process carries: scripted players and bots over real WebSockets.
 
-    .venv/bin/python benchmarks/load.py --tables 200 --seconds 60 [--postgresql | --database URL]
+    .venv/bin/python benchmarks/load.py --tables 200 --seconds 60 [--postgresql | --database URL | --both]
 
-At every table sit two scripted players and a bot. A player answers after a pause as people make it, by default one to
-three seconds. Measured is the time from a move sent to the update received by the other player, who sits at another
-connection. Server and players share the machine.
+`make bench` runs it with --both: SQLite, then a PostgreSQL of our own, both with every commit on the disk. At every
+table sit two scripted players and a bot. A player answers after a pause as people make it, by default one to three
+seconds. Measured is the time from a move sent to the update received by the other player, who sits at another
+connection. Server and players share the machine. A move is lost if it was acknowledged and is not in the database.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ class Figures:
         self.delays: list[float] = []
         self.answers: list[float] = []
         self.moves = 0
+        self.kept: set[tuple[str, int, str]] = set()  # table, seat and key of every request that was acknowledged
         self.refused: list[str] = []
         self.bytes = 0
         self.measuring = False
@@ -105,6 +107,7 @@ async def play(
                         asking.set()
                 elif message["type"] == "accepted":
                     when, measuring = sent.pop(message["key"])
+                    figures.kept.add((table.id, player, message["key"]))
                     if measuring:
                         figures.moves += 1
                         figures.answers.append(time.perf_counter() - when)
@@ -169,8 +172,10 @@ async def load(address: str, args: argparse.Namespace, pid: int) -> dict[str, An
         "ms_to_the_others": spread(figures.delays),
         "ms_to_the_acknowledgement": spread(figures.answers),
         "unseen": figures.moves - len(figures.delays),
+        "acknowledged": figures.kept,
         "errors": len(figures.refused) + len(failed),
         "server_cpu": round(cpu / took, 2),
+        "server_cpu_ms_per_move": round(1000 * cpu / max(1, figures.moves), 2),
         "server_mb": round(memory(pid) / 1e6),
         "mb_sent_per_second": round(figures.bytes / took / 1e6, 2),
         "sentences": sorted(set(figures.refused))[:5],
@@ -209,6 +214,14 @@ def serve(database: str, port_file: str) -> None:
     web_server(Settings(normal_url(database), limits=False)).run(sockets=[listening])
 
 
+def no_postgresql() -> bool:
+    """Whether there is no PostgreSQL to be started."""
+    sys.path.append(str(Path(__file__).parents[1] / "tests"))
+    from server.postgres import programs
+
+    return programs() is None
+
+
 def measure(args: argparse.Namespace) -> dict[str, Any]:
     """Start a server, load it, stop it."""
     with ExitStack() as stack:
@@ -231,7 +244,37 @@ def measure(args: argparse.Namespace) -> dict[str, Any]:
         finally:
             server.terminate()
             server.wait(20)
+        figures["lost"] = len(figures.pop("acknowledged") - stored(database))
     return {"database": "postgresql" if "://" in database else "sqlite", **figures}
+
+
+def stored(database: str) -> set[tuple[str, int, str]]:
+    """Table, seat and key of every request that the database has."""
+    import sqlalchemy as sa
+
+    from windfall.server.database import connect, normal_url
+    from windfall.server.schema import MOVES
+
+    engine = connect(normal_url(database))
+    with engine.begin() as connection:
+        asked = sa.select(MOVES.c.table_id, MOVES.c.seat, MOVES.c.key).where(MOVES.c.key.is_not(None))
+        found = {(row[0], row[1], row[2]) for row in connection.execute(asked)}
+    engine.dispose()
+    return found
+
+
+def tell(figures: dict[str, Any]) -> None:
+    """The figures for a person."""
+    print(f"One server process, {figures['database']}, {figures['tables']} tables, {figures['seconds']:.0f} s:")
+    print(f"  {figures['moves_per_second']:.0f} moves/s of people; the bots' come on top")
+    for name, words in (("others", "update at the other seat"), ("acknowledgement", "acknowledgement")):
+        times = ", ".join(f"{p} {ms} ms" for p, ms in figures[f"ms_to_the_{name}"].items())
+        print(f"  move sent to {words}: {times}")
+    cpu = f"{figures['server_cpu']:.2f} of a core, {figures['server_cpu_ms_per_move']} ms a move"
+    print(f"  server: {figures['server_mb']} MB, {cpu}; {figures['mb_sent_per_second']} MB/s sent")
+    print(f"  errors {figures['errors']}, lost moves {figures['lost']}, not seen by the other {figures['unseen']}")
+    for sentence in figures["sentences"]:
+        print(f"  refused: {sentence}")
 
 
 def wait_for(address: str) -> None:
@@ -255,12 +298,23 @@ def main() -> None:
     parser.add_argument("--bot", default="simple")
     parser.add_argument("--database", default="", help="default: an SQLite file that is thrown away")
     parser.add_argument("--postgresql", action="store_true", help="start a PostgreSQL of our own")
+    parser.add_argument("--both", action="store_true", help="SQLite, then PostgreSQL where there is one")
+    parser.add_argument("--json", action="store_true", help="print JSON objects")
     parser.add_argument("--serve", default="", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.serve:
         serve(args.database, args.serve)
     else:
-        print(json.dumps(measure(args), indent=1))
+        for postgresql in [False, True] if args.both else [args.postgresql]:
+            args.postgresql = postgresql
+            if postgresql and no_postgresql():
+                print("With PostgreSQL: NOT MEASURED, there is no initdb and pg_ctl on this machine.")
+                continue
+            figures = measure(args)
+            if args.json:
+                print(json.dumps(figures, indent=1))
+            else:
+                tell(figures)
 
 
 if __name__ == "__main__":

@@ -65,6 +65,8 @@ def new_checkout(root: Path) -> Checkout:
         "race/__init__.py": "",
         "race/double.py": "from windfall.engine.add import add\n\n\ndef double(n: int) -> int:\n    return add(n, n)\n",
         "race/data/base.toml": "",
+        "server/static/index.html": "<!doctype html>",
+        "server/static/assets/page.js": "",
     }
     for name, text in files.items():
         path = root / "src" / "windfall" / name
@@ -151,7 +153,10 @@ def test_wheel_brings_engine_sources_and_stamp(compiled, tmp_path):
     [wheel] = (tmp_path / "dist").glob("*.whl")
     site = tmp_path / "site"
     with zipfile.ZipFile(wheel) as packed:
-        assert "windfall/race/data/base.toml" in packed.namelist()
+        brought = packed.namelist()
+        for name in ("race/data/base.toml", "server/static/index.html", "server/static/assets/page.js"):
+            assert f"windfall/{name}" in brought  # the built page, too
+        assert "windfall/server/migrations/script.py.mako" in brought
         packed.extractall(site)
     native = compiled.python(WHERE, PYTHONPATH=str(site))
     assert native.returncode == 0, native.stderr

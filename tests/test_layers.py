@@ -10,7 +10,7 @@ SRC = Path(windfall.__file__).parent
 BASE = {"errors"}
 CONTRACT = BASE | {"engine"}
 PLAYERS = CONTRACT | {"bots"}
-TOP = PLAYERS | {"arena", "envs", "race", "roll", "frontiers", "traces", "build"}
+TOP = PLAYERS | {"arena", "envs", "train", "race", "roll", "frontiers", "traces", "build"}
 MAY_KNOW = {
     "errors": set(),
     "build": BASE,

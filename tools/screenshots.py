@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -13,14 +12,13 @@ ROOT = Path(__file__).resolve().parents[1]
 IMAGES = ROOT / "docs" / "images"
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser import player  # noqa: E402
+from browser import player, roll_player  # noqa: E402
 from browser.serving import CHROMIUM, FLAGS, serve  # noqa: E402
+from browser.test_frontiers import play_on as play_frontiers  # noqa: E402
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 INSTANT = "localStorage.setItem('windfall.settings', JSON.stringify({pace: 'instant', theme: '%s'}))"
-CREATE = """async (table) => (await (await fetch('/api/tables', {
-  method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(table)})).json()).id"""
 
 
 def visit(browser: Browser, size: dict[str, int], theme: str = "dark") -> Page:
@@ -44,8 +42,7 @@ def sit(page: Page, address: str, game: str, opponents: int, options: dict[str, 
     """A new table of some game, against bots."""
     page.goto(address)
     page.get_by_role("button", name="Play", exact=True).wait_for()
-    bots: list[dict[str, Any]] = [{"kind": "bot", "bot": "simple"}] * opponents
-    table = page.evaluate(CREATE, {"game": game, "options": options or {}, "seats": [{"kind": "you"}, *bots]})
+    table = player.create(page, address, ["you", *["simple"] * opponents], game, options=options or {})
     page.goto(f"{address}/table/{table}")
     player.asked(page)
 
@@ -62,28 +59,32 @@ def race(browser: Browser, address: str) -> None:
     player.play_on(page)
     keep(page, "score-sheet")
     page.get_by_role("link", name="Replay").first.click()
-    page.wait_for_timeout(2500)
+    page.locator(".rounds select").select_option("7")
+    page.locator(".board .tableau").first.wait_for()
+    page.wait_for_timeout(2000)  # the curve is drawn from all frames
     keep(page, "replay")
+    # A home page with something on it: a table where it is your move, and one for friends.
+    player.create(page, address, ["you", "simple", "simple"], options={"gathering-storm": "", "goals": ""})
+    player.create(page, address, ["you", "open", "open"], "roll", pace="correspondence")
     page.goto(address)
-    page.get_by_role("button", name="Play", exact=True).wait_for()
+    page.get_by_role("region", name="Your move").wait_for()
     keep(page, "home")
     page.goto(f"{address}/cards")
     page.wait_for_timeout(2500)
     keep(page, "cards")
 
 
+def draft(browser: Browser, address: str) -> None:
+    """A deck that comes together."""
+    page = visit(browser, WIDE)
+    sit(page, address, "race", 1, {"draft": "", "gathering-storm": ""})
+    player.play_on(page, until="pack 4 of 13")
+    keep(page, "draft")
+
+
 def others(browser: Browser, address: str) -> None:
     """The other games, the solitaire game, the light theme and the phone."""
     page = visit(browser, WIDE)
-    for game in ("roll", "frontiers"):
-        sit(page, address, game, 1)
-        for _ in range(30):
-            prompt = player.asked(page)
-            if prompt is None:
-                break
-            player.answer(page, prompt)
-        player.asked(page)
-        keep(page, game)
     sit(page, address, "race", 0, {"solitaire": "", "gathering-storm": "", "difficulty": "easy"})
     player.play_on(page, until="Round 6")
     keep(page, "solitaire")
@@ -97,13 +98,39 @@ def others(browser: Browser, address: str) -> None:
     keep(page, "phone")
 
 
+def frontiers(browser: Browser, address: str) -> None:
+    """New Frontiers in the middle of a game, wide and on a phone."""
+    page = visit(browser, WIDE)
+    sit(page, address, "frontiers", 2, {"goals": ""})
+    play_frontiers(page, until="Round 7")
+    keep(page, "frontiers-table")
+    page = visit(browser, PHONE)
+    sit(page, address, "frontiers", 1)
+    play_frontiers(page, until="Round 6")
+    keep(page, "frontiers-phone")
+
+
+def roll(browser: Browser, address: str) -> None:
+    """Roll in the middle of a game: wide, light and on a phone."""
+    tables = [("roll-table", WIDE, "dark"), ("roll-light", WIDE, "light"), ("roll-phone", PHONE, "dark")]
+    for name, size, theme in tables:
+        page = visit(browser, size, theme)
+        sit(page, address, "roll", 1 if size is PHONE else 2)
+        roll_player.play_on(page, "Assign: choose a phase for", rounds=6, seed=3)
+        page.evaluate("scrollTo(0, 0)")
+        keep(page, name)
+
+
 def main() -> None:
     """All of them, from a server of our own."""
     IMAGES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, serve(Path(folder)) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         race(browser, address)
+        draft(browser, address)
         others(browser, address)
+        frontiers(browser, address)
+        roll(browser, address)
         browser.close()
 
 

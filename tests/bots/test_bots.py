@@ -25,7 +25,7 @@ def play(game, bots, seed=0):
 
 
 @pytest.mark.pure
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "simple"])
 @pytest.mark.parametrize(("players", "options"), ALL_GAMES)
 def test_plays_every_kind_of_game_legally(name, players, options):
     for seed in range(3):

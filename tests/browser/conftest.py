@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 
 import pytest
@@ -21,8 +20,7 @@ def possible() -> None:
     if why and os.environ.get("CI"):
         pytest.fail(NOT_RUN.format(why=why), pytrace=False)
     if why:
-        print(f"\n{NOT_RUN.format(why=why)}\n", file=sys.__stderr__)
-        pytest.skip(NOT_RUN.format(why=why))
+        pytest.skip(NOT_RUN.format(why=why))  # tests/conftest.py tells it once for all of them
 
 
 @pytest.fixture(scope="session")

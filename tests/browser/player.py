@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Page
 
 WAIT = 20_000  # milliseconds for bots on a busy machine
@@ -25,6 +27,25 @@ ASKED = """() => {
   const lit = document.querySelectorAll('[data-look=lit], [data-look=picked]');
   return pass || lit.length ? {prompt: prompt.textContent} : false;
 }"""
+
+
+CREATE = """async (table) => (await (await fetch('/api/tables', {
+  method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(table)})).json()).id"""
+QUICK = "localStorage.setItem('windfall.settings', JSON.stringify({pace: 'instant'}))"
+
+
+def create(page: Page, address: str, seats: list[str], game: str = "race", **more: object) -> str:
+    """A new table, without going to it: `you`, `open` or the name of a bot a seat."""
+    if not page.url.startswith(address):
+        page.goto(address)
+        page.get_by_role("button", name="Play", exact=True).wait_for()
+    kinds = [{"kind": seat} if seat in ("you", "open") else {"kind": "bot", "bot": seat} for seat in seats]
+    return page.evaluate(CREATE, {"game": game, "seats": kinds, **more})
+
+
+def ask(page: Page, path: str) -> dict[str, Any]:
+    """What the API tells this page's visitor."""
+    return page.evaluate("async (path) => (await fetch('/api' + path)).json()", path)
 
 
 def start(page: Page, address: str, opponents: int = 1) -> None:

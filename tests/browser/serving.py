@@ -36,26 +36,57 @@ def missing() -> str:
     return ""
 
 
-@contextmanager
-def serve(folder: Path) -> Iterator[str]:
-    """A server on a port of its own, with a database in this folder; its address."""
-    windfall = str(Path(sys.executable).with_name("windfall"))
-    with (folder / "log").open("w") as log:
-        server = subprocess.Popen(
-            [windfall, "serve", "--port", "0", "--no-open", "--database", str(folder / "games.sqlite")],
-            stdout=log,
-            stderr=subprocess.STDOUT,
-            cwd=ROOT,
-        )
+# A server for which whoever is gone for a moment is away: nobody wants to wait for half a minute in a test.
+HURRIED = """
+import sys
+from windfall.server import settings
+settings.PRESENT, settings.HEARTBEAT = 2.0, 0.5
+from windfall.cli import main
+sys.exit(main())
+"""
+
+
+class Serving:
+    """A server on a port of its own, with a database in a folder; it can be killed and started again."""
+
+    def __init__(self, folder: Path, hurried: bool = False) -> None:
+        self.folder = folder
+        self.command = [sys.executable, "-c", HURRIED] if hurried else [str(Path(sys.executable).with_name("windfall"))]
+        self.port = "0"
+        self.address = ""
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> str:
+        """Until it answers; its address."""
+        arguments = ["serve", "--port", self.port, "--no-open", "--database", str(self.folder / "games.sqlite")]
+        with (self.folder / "log").open("w") as log:
+            self.process = subprocess.Popen([*self.command, *arguments], stdout=log, stderr=subprocess.STDOUT, cwd=ROOT)
+        self.address = wait_for(self.process, self.folder / "log")
+        self.port = self.address.rpartition(":")[2]
+        return self.address
+
+    def stop(self, kill: bool = False) -> None:
+        """As it is asked to stop, or as a machine dies."""
+        assert self.process is not None
+        if kill:
+            self.process.kill()
+        else:
+            self.process.terminate()
         try:
-            yield wait_for(server, folder / "log")
-        finally:
-            server.terminate()
-            try:
-                server.wait(10)
-            except subprocess.TimeoutExpired:
-                server.kill()
-                server.wait()
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+@contextmanager
+def serve(folder: Path, hurried: bool = False) -> Iterator[str]:
+    """A server on a port of its own, with a database in this folder; its address."""
+    serving = Serving(folder, hurried)
+    try:
+        yield serving.start()
+    finally:
+        serving.stop()
 
 
 def wait_for(server: subprocess.Popen[bytes], log: Path) -> str:

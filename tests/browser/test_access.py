@@ -27,8 +27,6 @@ def check(page) -> None:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("width", [1440, 390])
 def test_axe(visitors, address: str, theme: str, width: int) -> None:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed (npm ci in web/).")
     page = visitors.come(width, 900)
     kept = f"localStorage.setItem('windfall.settings', JSON.stringify({{pace: 'instant', theme: '{theme}'}}))"
     page.add_init_script(kept)

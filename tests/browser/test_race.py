@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -17,7 +18,7 @@ def _quick(visitors) -> None:
 
     def quick(*args, **more):
         page = come(*args, **more)
-        page.add_init_script("localStorage.setItem('windfall.settings', JSON.stringify({pace: 'instant'}))")
+        page.add_init_script(player.QUICK)
         return page
 
     visitors.come = quick
@@ -34,8 +35,13 @@ def test_a_whole_game_against_bots(visitors, address: str) -> None:
     expect(sheet.get_by_role("button", name="Rematch")).to_be_visible()
     expect(page).to_have_title(re.compile("Game over"))
 
-    # The same table, with the same people at it, once more.
+    # What happened can be watched from the beginning.
     over = page.url
+    sheet.get_by_role("link", name="Replay").click()
+    expect(page.get_by_text(re.compile(r"^step 0 of \d+"))).to_be_visible()
+    page.goto(over)
+
+    # The same table, with the same people at it, once more.
     sheet.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: "/table/" in url and url != over)
     expect(page.locator(player.SHEET)).to_have_count(0)
@@ -130,23 +136,81 @@ def test_the_same_seat_in_two_tabs(visitors, address: str) -> None:
     player.answer(first, "Opening hand")
     for page in (first, second):
         assert player.asked(page).startswith("Round 1")
+    # The other way round, too; and what one tab has answered the other no longer asks.
+    player.answer(second, "Round 1: choose an action card.")
+    for page in (first, second):
+        page.wait_for_function("!document.querySelector('[data-testid=prompt]').textContent.startsWith('Round 1')")
+        player.asked(page)
+    # The chances to win come a moment later, to each tab by itself.
+    end = time.monotonic() + 10
+    while first.locator("main").inner_text() != second.locator("main").inner_text() and time.monotonic() < end:
+        first.wait_for_timeout(100)
+    assert first.locator("main").inner_text() == second.locator("main").inner_text()
+
+
+def test_a_refresh_in_a_secret_step_shows_the_same_and_nothing_more(visitors, address: str) -> None:
+    ann, bob = visitors.come(), visitors.come()
+    table = player.create(ann, address, ["you", "open"])
+    link = player.ask(ann, f"/tables/{table}")["table"]["link"]
+    ann.goto(f"{address}/table/{table}")
+    bob.goto(address + link)
+    for page in (ann, bob):
+        assert player.asked(page).startswith("Opening hand")
+        page.get_by_role("tab", name="Scores").click()  # the log of a page that was open all along has the same lines
+    hidden = player.ask(bob, f"/tables/{table}")
+    player.answer(ann, "Opening hand")
+    expect(ann.locator(player.PROMPT)).to_contain_text("Waiting for")
+
+    # Whoever has answered sees the own answer, whoever has not sees nothing of it, both as before a refresh.
+    for page in (ann, bob):
+        page.wait_for_timeout(300)
+        before = page.locator("main").inner_text()
+        page.reload()
+        page.locator(player.PROMPT).wait_for()
+        page.wait_for_function("before => document.querySelector('main').innerText === before", arg=before)
+    after = player.ask(bob, f"/tables/{table}")
+    for kind in ("view", "log"):
+        assert {**after, "version": 0, kind: hidden[kind]}[kind] == hidden[kind]
+    changed = {name for name in hidden["view"] if hidden["view"][name] != after["view"][name]}
+    assert changed <= {"owed"}, changed  # that Ann has answered may be known, and nothing else
+    assert after["log"] == hidden["log"]
 
 
 def test_keys_alone(visitors, address: str) -> None:
+    """From the home page into the second round without a pointer."""
     page = visitors.come()
-    player.start(page, address)
-    for _ in range(2):
-        page.keyboard.press("ArrowRight")
-        page.keyboard.press("Space")
-    expect(page.locator(player.CONFIRM)).to_be_enabled()
+    page.goto(address)
+    page.get_by_role("button", name="Play", exact=True).wait_for()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent.trim()") == "Play":
+            break
     page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('[data-testid=prompt]').textContent.startsWith('Round 1')")
-    page.keyboard.press("3")
-    expect(page.locator(player.NOTE)).to_contain_text("Develop")
-    page.keyboard.press("Escape")
-    expect(page.locator(player.NOTE)).to_be_empty()
+    assert player.asked(page).startswith("Opening hand")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    confirm, lit = page.locator(player.CONFIRM), page.locator("main [data-look=lit]")
+    for _ in range(60):
+        prompt = player.asked(page)
+        if prompt.startswith("Round 2"):
+            break
+        if prompt.startswith("Round 1"):
+            page.keyboard.press("3")
+            expect(page.locator(player.NOTE)).to_contain_text("Develop")
+            page.keyboard.press("Escape")
+            expect(page.locator(player.NOTE)).to_be_empty()
+            page.keyboard.press("1")
+        for _ in range(30):
+            if not lit.count() or (confirm.count() and confirm.is_enabled()):
+                break
+            page.keyboard.press("ArrowRight")
+            if page.evaluate("document.activeElement.dataset.look") == "lit":
+                page.keyboard.press("Space")
+        page.keyboard.press("Enter" if confirm.count() and confirm.is_enabled() else "p")
+        page.wait_for_timeout(100)
+    else:
+        raise AssertionError(f"Keys did not lead to the second round: {page.locator(player.PROMPT).inner_text()}")
 
 
 def test_on_a_phone(visitors, address: str) -> None:
@@ -156,6 +220,12 @@ def test_on_a_phone(visitors, address: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390  # nothing sticks out sideways
     confirm = page.locator(player.PROMPT).bounding_box()
     assert confirm["y"] > 500  # the prompt is at the bottom, under the thumb
+    actions = page.locator("[data-where=button]")
+    expect(actions).to_have_count(7)
+    for action in actions.all():
+        box = action.bounding_box()
+        assert 0 <= box["x"] <= 390 - box["width"], "an action card has to be scrolled to"
+        assert box["height"] >= 44, "too small for a thumb"
     page.get_by_role("button", name="Log").click()
     expect(page.get_by_role("log", name="Log")).to_be_visible()
 
@@ -166,11 +236,3 @@ def test_a_double_click_confirms(visitors, address: str) -> None:
     player.play_on(page, until="Round 1")
     page.locator('[data-thing="Explore +5"]').dblclick()
     assert "Explore" in player.asked(page)
-
-
-def test_hint(visitors, address: str) -> None:
-    page = visitors.come()
-    player.start(page, address)
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator(player.NOTE)).to_contain_text("A bot would")
-    expect(page.locator(player.CONFIRM)).to_be_enabled()

@@ -15,7 +15,7 @@ from windfall import cli
 from windfall.cli.terminal import Terminal
 from windfall.engine.records import TAKE_BACK, Record, read_record
 
-REFUSED = re.compile(r"^(There is no choice|The goods must|.* is chosen|The two action)", re.MULTILINE)
+REFUSED = re.compile(r"^(There is no choice|Only one choice|The goods must|.* is chosen|The two action)", re.MULTILINE)
 END_OF_INPUT = "\x04"  # Ctrl-D
 
 
@@ -23,14 +23,14 @@ class FirstOption:
     """Always the first choice that is accepted: one number, or as many as are asked for."""
 
     def __init__(self) -> None:
-        self.tries = itertools.combinations(range(1, 13), 1)
+        self.tries = itertools.combinations(range(1, 31), 1)
 
     def __call__(self, shown: str) -> str:
         if "Enter: reveal" in shown:
             return ""
         if not REFUSED.search(shown):
-            wanted = re.findall(r"Type (?:up to )?(\d+) numbers", shown)
-            self.tries = itertools.combinations(range(1, 13), int(wanted[-1]) if wanted else 1)
+            wanted = re.findall(r"Type\s+(?:up\s+to\s+)?(\d+)\s+numbers", shown)
+            self.tries = itertools.combinations(range(1, 31), int(wanted[-1]) if wanted else 1)
         return " ".join(str(number) for number in next(self.tries))
 
 
@@ -81,7 +81,12 @@ def test_what_can_be_typed(sessions, tmp_path):
     session = sessions("play", "race", "--seed", "4")
     shown = session.read()
     assert "Opening hand: discard 2 of your 6 cards." in shown
-    assert "choose number 3" in session.send("h")
+    assert "choose number 3" in session.send("?")
+    hint = " ".join(session.send("h").split())
+    assert "Coach: Discard " in hint
+    assert ", then Discard " in hint  # the whole set that is asked for
+    assert "Chances now: You " in hint
+    assert "VP" in session.send("? hand")
     assert "Type a number" in session.send("")
     assert "Choose 2: you chose 1." in session.send("1")
     assert "There is no choice 9: they go from 1 to 6." in session.send("1 9")

@@ -257,13 +257,14 @@ def test_a_tenth_world_from_terraforming_robots_may_be_stockpiled_in_settle() ->
     assert len(explored(game)) == 6
 
 
-def test_four_worlds_are_the_most() -> None:
-    stock = ["Artist Settlement", "Devolved Uplift Race", "Asteroid Belt", "Destroyed World"]
+@pytest.mark.parametrize(("held", "more"), [(3, True), (4, False)])
+def test_four_worlds_are_the_most(held: int, more: bool) -> None:
+    stock = ["Artist Settlement", "Devolved Uplift Race", "Asteroid Belt", "Destroyed World"][:held]
     mine = side("Old Earth", explored=SEVEN, stockpile={"worlds": stock})
     game = with_goals("Explore", mine, *THREE[1:], up=["Exploration"])
     for seat in (0, 1, 2, 0):
         play(game, choices(game, seat)[0], seat=seat)
-    assert all(choice.startswith("return") for choice in choices(game))
+    assert any(choice.startswith("stockpile") for choice in choices(game)) == more
 
 
 # --- stockpiling credits --------------------------------------------------------------------------------------------
@@ -331,7 +332,9 @@ def test_conscription(colonists: int, expected: int) -> None:
     [
         ([], 0),
         (["Consumer Markets"], 2),
+        (["Consumer Markets", "Prosperous Economy"], 2),
         (["Consumer Markets", "Prosperous Economy", "Galactic Salon"], 5),
+        (["Consumer Markets", "Prosperous Economy", "Galactic Salon", "Trade League"], 5),
         (["Consumer Markets", "Prosperous Economy", "Galactic Salon", "Trade League", "New Economy"], 8),
     ],
 )
@@ -365,7 +368,7 @@ def test_diversification_counts_kinds_of_colonies(held: list[str], expected: int
     assert score("Diversification", *held) == expected
 
 
-@pytest.mark.parametrize(("goods", "expected"), [(1, 0), (2, 2), (3, 2), (4, 5), (6, 8)])
+@pytest.mark.parametrize(("goods", "expected"), [(1, 0), (2, 2), (3, 2), (4, 5), (5, 5), (6, 8)])
 def test_stockpile_resources(goods: int, expected: int) -> None:
     assert score("Stockpile Resources", "Old Earth", stockpile={"goods": ["rare"] * goods}) == expected
 
@@ -375,7 +378,7 @@ def test_exploration(worlds: int, expected: int) -> None:
     assert score("Exploration", "Old Earth", stockpile={"worlds": SEVEN[:worlds]}) == expected
 
 
-@pytest.mark.parametrize(("stock", "expected"), [(2, 0), (3, 2), (5, 2), (6, 5), (9, 8)])
+@pytest.mark.parametrize(("stock", "expected"), [(2, 0), (3, 2), (5, 2), (6, 5), (8, 5), (9, 8)])
 def test_tax_on_trade(stock: int, expected: int) -> None:
     assert score("Tax on Trade", "Old Earth", stockpile={"credits": stock}) == expected
 

@@ -128,6 +128,12 @@ def test_industrial_robots_fill_a_rare_windfall_colony_itself_among_them() -> No
     assert goods(game) == ["Industrial Robots"]
 
 
+def test_ancient_race_fills_a_genes_windfall_colony_itself_among_them() -> None:
+    assert goods(producing("Ancient Race", "Asteroid Belt")) == ["Ancient Race"]
+    game = producing("Ancient Race", "Avian Uplift Race")
+    assert choices(game) == ["produce Ancient Race", "produce Avian Uplift Race"]
+
+
 def test_galactic_engineers_fill_any_windfall_colony() -> None:
     game = producing("Old Earth", "Galactic Engineers", "Asteroid Belt", "Avian Uplift Race")
     assert choices(game) == ["produce Asteroid Belt", "produce Avian Uplift Race"]

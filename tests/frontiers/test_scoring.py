@@ -39,7 +39,7 @@ def test_the_rulebooks_bonus_scoring_example() -> None:
     [
         (
             "Free Trade Association",
-            ["Earth's Lost Colony", "Gem World", "Galactic Bazaar", "Rebel Base"],
+            ["Earth's Lost Colony", "Gem World", "Galactic Bazaar", "Rebel Base", "Comet Zone"],
             ["Consumer Markets"],
             2 + 2 + 1 + 2,
         ),
@@ -77,17 +77,22 @@ def test_the_rulebooks_bonus_scoring_example() -> None:
         ("Galactic Exchange", ["Old Earth", "Gem World", "Rebel Miners", "Avian Uplift Race"], [], 6),
         ("Galactic Exchange", ["Damaged Alien Factory", "Gem World", "Rebel Miners", "Avian Uplift Race"], [], 10),
         ("Galactic Exchange", ["Old Earth"], [], 0),
-        ("Uplift Gene Hunters", ["Uplift Mercenary Force", "Avian Uplift Race", "Distant World"], [], 2 + 2 + 1 + 2),
+        (
+            "Uplift Gene Hunters",
+            ["Uplift Mercenary Force", "Avian Uplift Race", "Distant World", "Rebel Base"],
+            [],
+            2 + 2 + 1 + 2,
+        ),
         (
             "Galactic Imperium",
-            ["Imperium Warlord", "Imperium Fifth Column", "Rebel Base"],
-            ["Imperium Arms Factories"],
+            ["Imperium Warlord", "Imperium Fifth Column", "Rebel Base", "Gem World"],
+            ["Imperium Arms Factories", "Space Marines"],
             2 + 2 + 1 + 2 + 2,
         ),
         (
             "Imperium Lords",
-            ["Rebel Mutineers", "Rebel Base", "Imperium Survey HQ"],
-            ["Imperium Arms Factories"],
+            ["Rebel Mutineers", "Rebel Base", "Imperium Survey HQ", "Former Penal Colony"],
+            ["Imperium Arms Factories", "Space Marines"],
             2 + 2 + 1 + 1 + 1,
         ),
         (
@@ -106,13 +111,18 @@ def test_the_rulebooks_bonus_scoring_example() -> None:
         ),
         (
             "Imperium Blaster Gem Consortium",
-            ["Imperium Warlord", "Imperium Blaster Gem Consortium"],
-            ["Imperium Arms Factories"],
+            ["Imperium Warlord", "Imperium Blaster Gem Consortium", "Gem World"],
+            ["Imperium Arms Factories", "Space Marines"],
             6,
         ),
-        ("Alien Uplift Chamber", ["Uplift Mercenary Force", "Alien Uplift Chamber", "Rebel Uplift World"], [], 6),
+        (
+            "Alien Uplift Chamber",
+            ["Uplift Mercenary Force", "Alien Uplift Chamber", "Rebel Uplift World", "Gem World"],
+            ["Space Marines"],
+            6,
+        ),
         ("Uplift Coalition", ["Old Earth", "Uplift Coalition", "Avian Uplift Race"], ["Uplift Gene Hunters"], 6),
-        ("Rebel Resistance", ["Rebel Mutineers", "Rebel Resistance", "Rebel Base"], [], 6),
+        ("Rebel Resistance", ["Rebel Mutineers", "Rebel Resistance", "Rebel Base", "Gem World"], ["Space Marines"], 6),
     ],
 )
 def test_question_marks(tile: str, held: list[str], developments: list[str], expected: int) -> None:

@@ -153,6 +153,7 @@ def test_a_world_that_costs_more_than_there_is_cannot_be_settled() -> None:
         (["Old Earth"], ["Alien Researchers"], "Alien Monolith", 2),
         (["Old Earth"], ["Alien Researchers"], "Rebel Base", 0),
         (["Old Earth"], ["Uplift Gene Hunters"], "Rebel Warrior Race", 2),
+        (["Old Earth"], ["Uplift Gene Hunters"], "Rebel Base", 0),
         (["Old Earth"], ["Galactic Imperium"], "Rebel Base", 4),
         (["Old Earth"], ["Galactic Imperium"], "Alien Monolith", 0),
         (["Old Earth", "Imperium Armaments World", "Imperium Munitions"], [], "Rebel Base", 3),
@@ -161,8 +162,11 @@ def test_a_world_that_costs_more_than_there_is_cannot_be_settled() -> None:
         (["Old Earth", "Lost Alien Battle Fleet"], [], "Rebel Base", 3),
         (["Old Earth", "Ravaged Uplift World", "Rebel Uplift World"], [], "Avian Uplift Race", 2),
         (["Old Earth", "Ravaged Uplift World"], [], "Rebel Warrior Race", 0),
+        (["Old Earth", "Rebel Uplift World"], [], "Rebel Warrior Race", 0),
         (["Old Earth", "Alien Uplift Chamber"], [], "Rebel Warrior Race", 2),
+        (["Old Earth", "Alien Uplift Chamber"], [], "Rebel Base", 0),
         (["Old Earth", "Alien Rosetta Stone World"], [], "Alien Sentinels", 2),
+        (["Old Earth", "Alien Rosetta Stone World"], [], "Rebel Base", 0),
         (["Old Earth", "Imperium Fifth Column"], [], "Rebel Base", 2),
         (["Uplift Mercenary Force"], [], "Rebel Base", 1),
         (["Uplift Mercenary Force", "Avian Uplift Race", "Uplift Gene Breeders"], [], "Rebel Base", 3),
@@ -231,7 +235,8 @@ def test_a_good_from_any_colony_gives_temporary_military() -> None:
 def test_self_repairing_alien_artillery_takes_an_alien_good() -> None:
     held = ["New Sparta", "Self-Repairing Alien Artillery", "Gem World"]
     assert free_colonists(settling(*held, wants=["Rebel Outpost"], goods=["Gem World"])) == 6
-    game = settling(*held, wants=["Rebel Outpost"], goods=["Gem World", "Self-Repairing Alien Artillery"])
+    game = settling(*held, wants=["Rebel Outpost", "Rebel Base"], goods=["Gem World", "Self-Repairing Alien Artillery"])
+    assert choices(game) == ["colonists", "settle Rebel Outpost"]  # 2 and 3 are too little for 6
     play(game, "settle Rebel Outpost")
     assert colonies(game)[-1] == "Rebel Outpost"
     assert goods(game) == ["Gem World"]
@@ -388,3 +393,19 @@ def test_players_settle_in_order_when_colonists_might_run_out() -> None:
     game = table("Settle", *three)
     assert game.owed() == [0]
     assert game.strict
+
+
+@pytest.mark.parametrize("stockpiled", [0, 13])
+def test_a_second_world_drawn_for_the_first_may_want_a_good_that_is_short(stockpiled: int) -> None:
+    """Genes goods lie on stockpiles; the world that Terraforming Robots draw might be one with a genes windfall."""
+    mine = side(
+        "Old Earth",
+        colonists=3,
+        explored=["Artist Settlement"],
+        credits=9,
+        developments=["Terraforming Robots", "Improved Logistics"],
+    )
+    goods = {"goods": ["genes"] * stockpiled}
+    others = [side("New Sparta", colonists=1, explored=["Rebel Miners"], stockpile=goods), side("Galactic Developers")]
+    game = table("Settle", mine, *others, options=["goals"], goals={"up": ["Stockpile Resources"]})
+    assert game.strict == (stockpiled > 0)

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from frontiers.positions import chips, choices, goods, play, side, table, wealth
+from frontiers.positions import TILES, chips, choices, finish, goods, number, play, side, table, wealth
 from windfall.frontiers.state import Frontiers
+from windfall.frontiers.tiles import DEVELOPMENT, HOME, WORLD
 
 OORT = "Alien Oort Cloud Factory"
 KINDS = {"Gem World": 1, "Rebel Miners": 2, "Uplift Gene Breeders": 3, "Deserted Alien Outpost": 4}
@@ -95,7 +96,7 @@ def test_the_good_of_the_oort_cloud_factory_cannot_be_sold_but_consumed() -> Non
         ),
         (["Old Earth", "Gem World", "Rebel Miners"], [], ["Gem World", "Rebel Miners"], 0, 3),
         (["Epsilon Eridani", "Gem World"], [], ["Gem World"], 1, 1),
-        (["Earth's Lost Colony"], [], ["Earth's Lost Colony"], 1, 1),
+        (["Earth's Lost Colony"], [], ["Earth's Lost Colony"], 0, 1),
         (["New Sparta", "Rebel Miners", "Comet Zone"], ["Mining League"], ["Rebel Miners", "Comet Zone"], 0, 4),
         (["New Sparta", "Gem World"], ["New Economy"], ["Gem World"], 2, 1),
         (["New Sparta", "Rebel Miners"], ["Imperium Arms Factories"], ["Rebel Miners"], 1, 1),
@@ -128,6 +129,40 @@ def test_consume_powers(held: list[str], developments: list[str], consumed: list
     game = trading(*held, goods=consumed, developments=developments)
     play(game, "pass")  # sell nothing; the rest follows by itself
     assert (wealth(game), chips(game), goods(game)) == (gained, vp, [])
+
+
+RARE = ["Rebel Miners", "Comet Zone", "Imperium Fuel Depot", "Asteroid Belt"]
+NOVELTY = ["Gem World", "Spice World", "Space Port", "Galactic Bazaar"]
+
+
+@pytest.mark.parametrize(
+    ("power", "filled", "left"),
+    [
+        ("Old Earth", NOVELTY, 2),
+        ("Epsilon Eridani", NOVELTY[:2], 1),
+        ("Earth's Lost Colony", ["Earth's Lost Colony", "Gem World"], 1),
+        ("New Vinland", NOVELTY[:2], 1),
+        ("Expanding Colony", NOVELTY[:2], 1),
+        ("New Survivalists", NOVELTY[:2], 1),
+        ("Galactic Resort", NOVELTY[:2], 1),
+        ("Galactic Studios", NOVELTY[:2], 1),
+        ("New Earth", NOVELTY[:2], 1),
+        ("Galactic News Hub", NOVELTY, 2),
+        ("Interstellar Trade Port", NOVELTY, 2),
+        ("Imperium Blaster Gem Consortium", RARE[:2], 1),
+        ("Imperium Arms Factories", RARE[:3], 1),
+        ("Consumer Markets", NOVELTY, 1),
+        ("Mining League", RARE, 2),
+        ("New Economy", NOVELTY[:2], 1),
+    ],
+)
+def test_a_power_takes_no_more_goods_than_it_says(power: str, filled: list[str], left: int) -> None:
+    sort = TILES.of_number[number(power)].sort
+    held = [power] if sort == HOME else ["New Sparta", power] if sort == WORLD else ["New Sparta"]
+    held += [colony for colony in filled if colony not in held]
+    game = trading(*held, goods=filled, developments=[power] if sort == DEVELOPMENT else [])
+    finish(game)  # sells nothing
+    assert len(goods(game)) == left
 
 
 def test_a_power_that_takes_two_goods_does_not_work_on_one() -> None:

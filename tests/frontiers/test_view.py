@@ -53,6 +53,37 @@ def test_only_the_chooser_sees_the_goals_drawn_and_later_where_they_went() -> No
     assert game.view(1)["goals"]["stack"] == [None] * 7
 
 
+def test_the_action_tiles_say_who_selected_them_and_in_which_order() -> None:
+    game = table("", side("Old Earth"), side("New Sparta"))
+    play(game, "Send Diplomatic Envoys", seat=0)
+    play(game, "Retreat into Isolation", seat=1)
+    tiles = {tile["action"]: tile for tile in game.view(None)["actions"]}
+    assert (tiles["Send Diplomatic Envoys"]["by"], tiles["Send Diplomatic Envoys"]["place"]) == (0, 1)
+    assert (tiles["Retreat into Isolation"]["by"], tiles["Retreat into Isolation"]["place"]) == (1, 2)
+    assert (tiles["Develop"]["selected"], tiles["Develop"]["by"], tiles["Develop"]["place"]) == (False, None, None)
+    assert tiles["Develop"]["words"] == "all may buy a development, you for 1 less"
+    again = TITLE.read_position(TITLE.write_position(game, None), 1)
+    assert again.view(None)["actions"] == game.view(None)["actions"]
+
+
+def test_a_new_round_forgets_who_selected() -> None:
+    game = table("", side("Old Earth"), side("New Sparta"))
+    for seat, action in enumerate(["Send Diplomatic Envoys", "Retreat into Isolation"]):
+        play(game, action, seat=seat)
+    while game.round == 1:
+        seat = game.owed()[0]
+        game.play(seat, game.options(seat)[0])
+    assert [tile["by"] for tile in game.view(None)["actions"]] == [None] * 7
+
+
+def test_the_standing_of_goals_is_that_of_the_goals_a_seat_knows() -> None:
+    sides = [side("Old Earth", colonists=7), side("New Sparta")]
+    game = table("", *sides, options=["goals"], goals={"face_down": "Conscription", "holder": 1})
+    standing = game.view(1)["goals"]["standing"]
+    assert standing == {"Conscription": [{"have": 7, "points": 8}, {"have": 0, "points": 0}]}
+    assert game.view(0)["goals"]["standing"] == game.view(None)["goals"]["standing"] == {}
+
+
 def test_the_view_carries_every_legal_move_in_words() -> None:
     game = table("Develop", side("Old Earth", credits=2))
     own = game.view(0)["you"]

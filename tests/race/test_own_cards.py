@@ -9,12 +9,14 @@ import pytest
 
 from race.positions import chips, choices, goods, hand_size, others_pass, play, side, table, tableau
 from race.storm import MONEY, number
+from windfall.engine import catalog
 from windfall.engine.records import Record, read_record
 from windfall.errors import WindfallError
-from windfall.race import goals, settle
+from windfall.race import goals, terms
 from windfall.race.cards import DESIGNS, Cards, gathering_storm_designs
 from windfall.race.own_cards import FIRST_OWN, read_own_cards
 from windfall.race.powers import OPTIONAL, VOCABULARY
+from windfall.race.ruleset import KEPT, RULESETS
 
 pytestmark = pytest.mark.pure
 
@@ -358,7 +360,7 @@ def test_galactic_auction_house():
 
 def test_seed_vault():
     game = own("settle", side("New Sparta", "Seed Vault"))
-    assert settle.price(game, game.empires[0], number(game, "Lost Species Ark World"), 0) == 3
+    assert terms.price(game, game.empires[0], number(game, "Lost Species Ark World"), 0) == 3
     game = own("produce", side("New Sparta", "Seed Vault", "Empath World", "Distant World"), phases=["produce"])
     assert goods(game) == ["Distant World", "Empath World"]
     assert hand_size(game) == 2
@@ -371,3 +373,14 @@ def test_cartographers_guild():
     sources = own("choose actions", side(*cards)).result().sources[0]
     # A windfall world, another world, two developments with an Explore power (itself is one).
     assert sources["Cartographers' Guild"] == 2 + 1 + 2 + 2
+
+
+def test_only_so_many_sets_of_own_cards_are_kept():
+    """A server is sent any number of them; a game under one that was forgotten goes on."""
+    first = catalog.new_game("race", 2, {"cards": EXAMPLE}, seed=1)
+    for n in range(KEPT + 3):
+        catalog.new_game("race", 2, {"cards": f"{EXAMPLE}\n# {n}"}, seed=1)
+    assert len(RULESETS) == KEPT
+    again = catalog.new_game("race", 2, {"cards": EXAMPLE}, seed=1)
+    assert first.view(0) == again.view(0)
+    first.play(0, first.options(0)[0])

@@ -16,7 +16,7 @@ from race.positions import (
     table,
     tableau,
 )
-from windfall.race import settle
+from windfall.race import terms
 
 # Developments to pay with: they can never be placed in Settle.
 MONEY = ["Drop Ships", "Export Duties", "Genetics Lab", "Investment Credits", "Merchant Guild", "Mining League"]
@@ -25,12 +25,12 @@ MONEY = ["Drop Ships", "Export Duties", "Genetics Lab", "Investment Credits", "M
 def price(game, world, seat=0):
     """What the world costs, bought through a pay-for-military power if it is a military one."""
     empire, card = game.empires[seat], game.cards.number_of[world]
-    reduction = settle.best_purchase(game, empire, card) if game.cards.military[card] else 0
-    return settle.price(game, empire, card, reduction)
+    reduction = terms.best_purchase(game, empire, card) if game.cards.military[card] else 0
+    return terms.price(game, empire, card, reduction)
 
 
 def strength(game, world, seat=0):
-    return settle.military_against(game, game.empires[seat], game.cards.number_of[world])
+    return terms.military_against(game, game.empires[seat], game.cards.number_of[world])
 
 
 def settling(world, *tableau, money=6, **fields):

@@ -6,7 +6,7 @@ import pytest
 
 from race.positions import choices, discarded, goods, hand, hand_size, others_pass, play, side, tableau, top
 from race.storm import MONEY, number, storm
-from windfall.race import settle, timing
+from windfall.race import terms, timing
 
 pytestmark = pytest.mark.pure
 
@@ -20,7 +20,7 @@ def settling(world, *tableau, money=6, **fields):
 
 
 def strength(game, world, seat=0):
-    return settle.military_against(game, game.empires[seat], number(game, world))
+    return terms.military_against(game, game.empires[seat], number(game, world))
 
 
 # --- discard for temporary military: Space Mercenaries --------------------------------------------------------------
@@ -470,5 +470,5 @@ def test_deserted_alien_world_takes_two_off_alien_worlds_and_adds_two_against_th
     assert strength(game, "Alien Robot Scout Ship") == 4
     assert strength(game, "Rebel Miners") == 2
     empire = game.empires[0]
-    assert settle.price(game, empire, number(game, "Alien Toy Shop"), 0) == 1
-    assert settle.price(game, empire, number(game, "Gem World"), 0) == 2
+    assert terms.price(game, empire, number(game, "Alien Toy Shop"), 0) == 1
+    assert terms.price(game, empire, number(game, "Gem World"), 0) == 2

@@ -343,6 +343,16 @@ def test_cards_of_the_expansion_read_as_a_player_would_say_them():
     assert "brings 1 more card for each of your worlds with a chromosome." in card("Clandestine Uplift Lab")
 
 
+def test_goals_are_among_the_cards():
+    name = "Galactic Standard of Living"
+    goal = TITLE.card_facts(name)
+    assert (goal["type"], goal["points"], goal["set"], goal["phases"]) == ("goal", 3, "gathering-storm", ["consume"])
+    assert TITLE.card_words(name).startswith(f"{name}\nFirst goal\nGoal: First to have 5 VP in chips.")
+    assert name in TITLE.card_names()
+    assert name in TITLE.card_names({"gathering-storm": "", "goals": ""})
+    assert name not in TITLE.card_names({"gathering-storm": ""})
+
+
 def test_cards_say_where_they_come_from():
     own = {"cards": EXAMPLE}
     assert TITLE.card_facts("Gem World")["set"] == "base"

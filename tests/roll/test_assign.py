@@ -159,7 +159,7 @@ def test_backup_planning_and_galactic_mandate_work_together() -> None:
     assert workers(game, "ship") == {"home": 1}
 
 
-ANY = {"home": 1, "military": 1, "novelty": 1, "rare": 1, "genes": 1}
+ANY = {"home": 1, "military": 1, "consumption": 1, "novelty": 1, "rare": 1, "genes": 1, "alien": 1}
 ALL_TO = ["develop", "produce", "settle", "ship"]
 
 
@@ -179,13 +179,17 @@ ALL_TO = ["develop", "produce", "settle", "ship"]
         ("Isolation Policy", list(ANY), ALL_TO),
         ("Propaganda Campaign", list(ANY), ["settle"]),
         ("Nanotechnology", list(ANY), ALL_TO),
-        ("System Diversification", ["military", "novelty", "rare", "genes"], ALL_TO),
+        ("System Diversification", ["military", "consumption", "novelty", "rare", "genes", "alien"], ALL_TO),
     ],
 )
 def test_reassign_powers_move_their_colours_to_their_columns(power: str, colours: list[str], to: list[str]) -> None:
     game = selected("settle", "alien wild", power, explore=ANY, wild={"alien": 1})
     play(game, f"use {power}")
     assert reassigns(game) == sorted(f"{colour} explore {phase}" for colour in colours for phase in to)
+
+
+AFFINITIES = {"Operations Affinity": "produce", "Shipping Affinity": "ship", "Technology Affinity": "develop"}
+NOT_FOR_HOME = {"Hydroponics Guild": "genes", "Space Mercenaries": "rare", "System Diversification": "alien"}
 
 
 @pytest.mark.parametrize(
@@ -198,13 +202,29 @@ def test_reassign_powers_move_their_colours_to_their_columns(power: str, colours
         ("Isolation Policy", 2),
         ("Propaganda Campaign", 2),
         ("Nanotechnology", 2),
+        ("Colonial Affinity", 1),
+        ("Operations Affinity", 1),
+        ("Shipping Affinity", 1),
+        ("Technology Affinity", 1),
+        ("Hydroponics Guild", 1),
+        ("Space Mercenaries", 1),
+        ("System Diversification", 2),
     ],
 )
 def test_each_reassign_power_works_once_for_so_many_dice(power: str, most: int) -> None:
-    game = selected("settle", "home explore", power, explore={"home": 6})
-    play(game, f"use {power}", *["reassign home explore settle"] * most)
-    assert workers(game, "settle") == {"home": most}
+    to = AFFINITIES.get(power, "settle")
+    colour = NOT_FOR_HOME.get(power, "home")
+    game = selected("settle", "home explore", power, explore={"home": 1} | {colour: 6})
+    play(game, f"use {power}", *[f"reassign {colour} explore {to}"] * most)
+    assert workers(game, to) == {colour: most}
     assert choices(game) == ["dictate", "done"]
+
+
+@pytest.mark.parametrize("to", ["explore", "produce"])
+def test_operations_affinity_makes_explorers_or_producers(to: str) -> None:
+    game = selected("settle", "home ship", "Operations Affinity", ship={"home": 2})
+    play(game, "use Operations Affinity", f"reassign home ship {to}")
+    assert workers(game, to) == {"home": 1}
 
 
 def test_a_power_for_several_dice_may_stop_after_one_and_send_them_to_different_columns() -> None:
@@ -252,6 +272,9 @@ def test_executive_power_moves_two_dice_out_of_one_column_or_none() -> None:
     assert choices(game) == ["reassign rare explore settle"]
     play(game, "reassign rare explore settle")
     assert workers(game, "settle") == {"home": 1, "rare": 1}
+    game = selected("settle", "home explore", tableau, explore={"home": 5})
+    play(game, "use Executive Power", *["reassign home explore settle"] * 2)
+    assert choices(game) == ["dictate", "done"]  # no third one
     game = selected("settle", "home explore", tableau, explore={"home": 2}, ship={"novelty": 1})
     assert "use Executive Power" not in choices(game)
 

@@ -138,6 +138,17 @@ EMPIRES = [{"cup": {"home": 3}}, {"cup": {"home": 3}}]
         ({"empires": [{"rolled": {"explore": {"home": 1}}, "cup": {"home": 1}}, {}]}, "has rolled"),
         ({"empires": [{"workers": {"explore": {"home": 1}}}, {}]}, "before any are assigned"),
         ({"empires": EMPIRES, "rng": [1, 2]}, "four whole numbers"),
+        ({"empires": EMPIRES, "phase": "produce", "owes": [0]}, "has no producer"),
+        ({"empires": EMPIRES, "phase": "ship", "owes": [1]}, "has no shipper"),
+        ({"empires": EMPIRES, "phase": "develop", "owes": [0]}, "has no tile to build"),
+        ({"empires": EMPIRES, "phase": "manage empire", "owes": [0]}, "no choice whom to recruit"),
+        ({"empires": [{"stage": "finished"}, {}], "phase": "explore", "owes": [0]}, "is finished exploring"),
+        ({"empires": [{"stage": "placing"}, {}], "phase": "explore", "owes": [0]}, "drawn no tile to place"),
+        ({"empires": EMPIRES, "phase": "start tiles", "owes": [0]}, "has not drawn two start tiles"),
+        (
+            {"empires": [{"seen": ["Gem World", "Public Works"]}, {"seen": 2}], "phase": "start tiles", "owes": [0]},
+            "does not pick a start tile",
+        ),
     ],
 )
 def test_contradictions_are_named_in_one_sentence(document: dict[str, Any], sentence: str) -> None:
@@ -157,7 +168,9 @@ def test_a_damaged_document_is_refused_or_loaded_but_never_crashes(seed: int) ->
         damage(document, chance)
         refusal = "."
         try:
-            load(document, 1).view(0)
+            again = load(document, 1)
+            again.view(0)
+            play_on(again, chance, 30)
         except WindfallError as error:
             refusal = str(error)
         assert refusal.endswith(".")

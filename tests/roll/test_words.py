@@ -91,6 +91,17 @@ def test_why_not_is_silent_about_what_can_be_done_and_speaks_about_the_rest() ->
                 assert not answer or answer.endswith(".")
 
 
+def test_why_not_of_a_die_is_about_the_place_where_it_lies() -> None:
+    game = table("assign", side(rolled={"explore": {"home": 2}, "wild": {"home": 1}}, citizenry={"home": 1}))
+    assert "Select a phase first" in TITLE.why_not(game, 0, "home die", "explore")
+    play(game, "select explore")
+    assert TITLE.why_not(game, 0, "home die", "explore") == ""
+    assert "recruited at the end of the round" in TITLE.why_not(game, 0, "home die", "citizenry")
+    play(game, "with home explore")
+    assert "It selects Explore." in TITLE.why_not(game, 0, "home die", "strip")
+    assert TITLE.why_not(game, 0, "home die", "explore").startswith("A home die is not to be chosen here.")
+
+
 def test_why_not_says_the_numbers() -> None:
     game = table("assign", side(rolled={"explore": {"home": 2}}))
     assert "Select a phase" in TITLE.why_not(game, 0, "Dictate")
@@ -131,6 +142,8 @@ def test_a_seat_sees_its_own_dice_and_stacks() -> None:
     assert view["you"]["rolled"] == {"explore": {"home": 2}}
     assert view["empires"][0]["developments"] == ["Public Works", "Space Docks"]
     assert game.view(1)["empires"][0]["developments"] == ["Public Works", None]
+    assert view["empires"][0]["needs"] == {"developments": 1, "worlds": None}
+    assert game.view(1)["empires"][0]["needs"] == {"developments": 1, "worlds": None}
     assert game.view(1)["empires"][0]["rolled"] == {"home": 2}
     assert game.view(None)["empires"][0]["selected"] is None
 

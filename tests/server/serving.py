@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
 import threading
 import time
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from windfall.server.running import web_server
 from windfall.server.settings import Settings
 
 PATIENCE = 20.0
+TASKS = Path("/proc/self/task")
 
 
 class Server:
@@ -174,3 +176,12 @@ class Talk:
 
 def file_database(folder: Path) -> str:
     return f"sqlite:///{folder / 'tables.db'}"
+
+
+def threads_of_numpy() -> tuple[int, str]:
+    """In a thinking process: the threads there are after a large product, and what it was told."""
+    import numpy as np
+
+    square = np.ones((800, 800))
+    _ = square @ square
+    return len(list(TASKS.iterdir())), os.environ["OPENBLAS_NUM_THREADS"]

@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from server.serving import something
-from windfall.engine.catalog import BUILT, title
+from windfall.engine.catalog import GAMES, title
 from windfall.engine.events import Event
 from windfall.engine.records import TAKE_BACK, Record
 from windfall.engine.rng import Rng
@@ -112,7 +112,7 @@ class Truth:
             assert entry["words"] == title(table["game"]).event_words(other, event, names)
 
 
-@pytest.mark.parametrize("game", BUILT)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_message_holds_what_its_eyes_may_see(server, game):
     players = title(game).seats[0] + 1
     people = [server.person(f"Player {n}") for n in range(players)]
@@ -167,7 +167,8 @@ def test_a_running_games_secrets_are_in_no_answer(server, ann, ben):
     seed = server.held(table).table.seed
     known = set(json.dumps(game.view(1)).split('"'))
     watcher = server.person()
-    paths = ["", "/log", "/record", "/replay", "/replay?eyes=0", "/why-not?thing=Produce", "/hint"]
+    paths = ["", "/log", "/record", "/replay", "/replay?eyes=0", "/why-not?thing=Produce"]
+    paths += ["/hint", "/chances", "/review"]
     for person in (ben, watcher):
         for path in [*(f"/tables/{table}{end}" for end in paths), "/home", "/tables", "/tables?list=watch", "/me"]:
             said = person.http.get(f"/api{path}").text

@@ -1,7 +1,9 @@
 """Requests made up from the OpenAPI document: nothing that comes in may break the server."""
 
+import re
 from contextlib import suppress
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -23,6 +25,16 @@ RELAXED = settings(
 def operations(server):
     schema = schemathesis.openapi.from_url(f"http://{server.address}/api/openapi.json")
     return [found.ok() for found in schema.get_all_operations()]
+
+
+def test_the_page_about_it_tells_everything_and_loads_nothing(server, operations):
+    page = httpx.get(f"http://{server.address}/api/docs")
+    assert page.headers["content-type"].startswith("text/html")
+    for operation in operations:
+        assert f"<code>{operation.path}</code>" in page.text
+    assert "<script" not in page.text
+    assert re.findall(r'(?:src|href)="([^"]*)"', page.text) == ["/favicon.svg", "/api/openapi.json", "/"]
+    assert "$ref" not in page.text
 
 
 def send_many(operations, send):

@@ -134,15 +134,6 @@ def test_why_not(server, ann, pair):
     assert server.person().get(path, 403, thing=hand[0])["error"]["code"] == "forbidden"
 
 
-def test_hints_against_bots_only(server, ann, pair):
-    assert ann.refused(f"/tables/{pair}/hint", {}, "forbidden").startswith("Hints are for")
-    alone = ann.table("you", "simple")
-    assert alone["hints"]
-    hint = ann.post(f"/tables/{alone['id']}/hint", {"bot": "random"})
-    assert len(hint["moves"]) == len(hint["words"]) == 2
-    ann.play(alone["id"], moves=hint["moves"])
-
-
 def test_before_and_after_the_game_nothing_is_played(server, ann):
     waiting = ann.table("you", "open")
     asked = {"key": "k", "turn": 0, "moves": [1]}

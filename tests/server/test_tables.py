@@ -128,12 +128,22 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(server, ann, ben, pair):
 
 
 def test_the_host_acts_for_an_absent_seat_only(server, ann, ben, pair):
+    assert ann.get(pair)["table"]["absence_limit"] is None  # a live table has none: nobody has to be waited for
     assert "Ben is here" in ann.refused(f"{pair}/seats/1/bot", {}, "forbidden")
-    gone(server, pair, 1, 50)
-    assert "Ben has been away for 50 s" in ann.refused(f"{pair}/seats/1/bot", {}, "forbidden")
-    gone(server, pair, 1, 61)
+    gone(server, pair, 1, 31)  # not connected for half a minute: away
     assert ann.post(f"{pair}/seats/1/bot")["seats"][1]["kind"] == "bot"
     assert ben.post(f"{pair}/seats/1/return")["seats"][1]["kind"] == "person"
+
+
+def test_a_live_table_may_have_a_limit(server, ann, ben):
+    table = ann.table("you", "open", public=True, absence_limit=60)
+    assert table["absence_limit"] == 60
+    path = f"/tables/{table['id']}"
+    ben.post(f"{path}/sit")
+    gone(server, path, 1, 50)
+    assert "Ben has been away for 50 s" in ann.refused(f"{path}/seats/1/bot", {}, "forbidden")
+    gone(server, path, 1, 61)
+    assert ann.post(f"{path}/seats/1/bot")["seats"][1]["kind"] == "bot"
 
 
 def test_where_the_host_is_away_anybody_is_the_host(server, ann, ben, pair):

@@ -1,14 +1,13 @@
 """Many games between bots. Each game has a seed of its own, derived from the one given, so that the games are the same
 however they are shared out among processes."""
 
-import multiprocessing
-import signal
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
+from windfall.arena.processes import share_out
 from windfall.arena.tally import Tally
 from windfall.bots import Bot, ask, bot
 from windfall.engine import catalog
@@ -50,7 +49,7 @@ def simulate(match: Match, games: int, jobs: int = 1, progress: Callable[[int], 
     """Play the match so many times. `progress` is told now and then how many more games are done."""
     check_amounts(games, jobs)
     total = Tally(len(match.bots))
-    for part in play_lots(match, lots(games, jobs), jobs):
+    for part in share_out(partial(play_games, match), lots(games, jobs), jobs):
         total.add(part)
         if progress is not None:
             progress(part.games)
@@ -78,28 +77,6 @@ def lots(games: int, jobs: int) -> list[range]:
     """The numbers of the games, cut into lots."""
     size = max(1, min(LARGEST_LOT, games // (jobs * LOTS)))
     return [range(first, min(first + size, games)) for first in range(0, games, size)]
-
-
-def play_lots(match: Match, parts: list[range], jobs: int) -> Iterator[Tally]:
-    """Play all lots, here or in other processes; they come in as they are done."""
-    if jobs == 1 or len(parts) == 1:
-        for part in parts:
-            yield play_games(match, part)
-        return
-    # Not forked: a progress bar has a thread of its own, and threads do not survive that.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(parts)), context, leave_interrupts_to_the_parent) as pool:
-        running = [pool.submit(play_games, match, part) for part in parts]
-        try:
-            for done in as_completed(running):
-                yield done.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C goes to all processes of a terminal, and only one of them should answer it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_games(match: Match, numbers: range) -> Tally:

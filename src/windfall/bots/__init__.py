@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from windfall.bots.base import Bot, ask
+from windfall.bots.levels import casual, expert, skilled
 from windfall.bots.simple import simple
 from windfall.bots.uniform import RandomBot
 from windfall.errors import WindfallError
@@ -11,12 +12,18 @@ from windfall.errors import WindfallError
 BOTS: Final[dict[str, Callable[[str, int], Bot]]] = {
     "random": lambda game, seed: RandomBot(seed),
     "simple": simple,
+    "casual": casual,
+    "skilled": skilled,
+    "expert": expert,
 }
 """Every bot by name: given the name of a game and a seed, a player of that game."""
 
 SUMMARIES: Final = {
     "random": "any legal move, all equally likely",
     "simple": "rules of thumb: values every card and action, without looking ahead",
+    "casual": "a trained network that often plays its second choice",
+    "skilled": "a trained network's first choice",
+    "expert": "the network, looking ahead to the end of the round",
 }
 """Every bot in a line, for help texts."""
 

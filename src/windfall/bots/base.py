@@ -3,9 +3,14 @@
 from windfall.engine.game import Game
 from windfall.engine.rng import Rng
 
+Asked = tuple[Game, int, Rng]  # a decision: the game, the seat, and what the bot's own chance follows from
+
 
 class Bot:
-    """A player that is a program. Subclasses choose."""
+    """A player that is a program. Subclasses choose. Between two choices a bot remembers nothing but its `rng`."""
+
+    together = False  # whether `choose_together` answers for many games at once
+    ponders = False  # whether a choice takes it long: a good part of a second
 
     def __init__(self, seed: int = 0) -> None:
         self.rng = Rng(seed)
@@ -17,6 +22,16 @@ class Bot:
     def choose(self, game: Game, seat: int) -> int:
         """One of the seat's legal moves. `game` is an imagined copy, the bot's own to play on; `ask` makes it."""
         raise NotImplementedError
+
+    def choose_together(self, asked: list[Asked]) -> list[int]:
+        """A legal move for each decision: the same as asked one by one, but quicker. Only where `together` says so.
+
+        These may be true games, so a bot that has this must read nothing of them but `Game.encode` and legal moves.
+        """
+        raise NotImplementedError
+
+    def take_its_time(self) -> None:
+        """From now on look at no clock, so that a choice depends on the bot's seed and not on the machine's speed."""
 
 
 def ask(bot: Bot, game: Game, seat: int, rng: Rng) -> int:

@@ -13,7 +13,7 @@ from windfall.bots.simple_race_deck import Deck, Weights
 from windfall.bots.simple_race_hand import Hand
 from windfall.bots.simple_race_worth import Outlook
 from windfall.engine.game import Game
-from windfall.race import consume, develop, draft, explore, moves, opening, produce, rounds, settle
+from windfall.race import consume, develop, draft, explore, moves, opening, produce, rounds, settle, terms
 from windfall.race.cards import CONSUME_POWERS
 from windfall.race.powers import ANY, CONSUME_ALL, CONSUME_AT_PRICE, CONSUME_DRAW, CONSUME_GOODS, CONSUME_LUCKY
 from windfall.race.state import NO_CARD, Race
@@ -137,7 +137,7 @@ class Decision(Hand):
             return moves.PASS
         costs = {move: self.cost_of_using(move - moves.USE) for move in self.options if move >= moves.USE}
         if len(costs) < len(self.options):
-            price = int(settle.price_on_terms(self.game, self.empire, self.empire.paying))
+            price = int(terms.price_on_terms(self.game, self.empire, self.empire.paying))
             paid = self.ranked(self.hand)[:price]
             values = self.hand_values()
             costs[self.next_of(paid, moves.PAY)] = sum([values[card] for card in paid])
@@ -147,18 +147,18 @@ class Decision(Hand):
         """What an optional settle power costs, in points: the card itself, or what is then to be paid."""
         world = self.empire.paying
         if self.cards.temporary_military[card]:
-            return self.outlook.loss(card) if settle.conquering(self.game, self.empire, world) else inf
+            return self.outlook.loss(card) if terms.conquering(self.game, self.empire, world) else inf
         if self.cards.zero_cost[card]:
             return self.outlook.loss(card)
         if self.cards.hire_cards[card]:
             values = self.hand_values()
             return sum([values[other] for other in self.ranked(self.hand)[: self.cards_to_hire(card)]])
-        return self.outlook.card * int(settle.price(self.game, self.empire, world, self.cards.pay_for_military[card]))
+        return self.outlook.card * int(terms.price(self.game, self.empire, world, self.cards.pay_for_military[card]))
 
     def cards_to_hire(self, power: int) -> int:
         """How many cards of the hand would make up for the Military that is missing, as far as they can."""
         world = self.empire.paying
-        missing = int(self.cards.cost[world]) - int(settle.military_against(self.game, self.empire, world))
+        missing = int(self.cards.cost[world]) - int(terms.military_against(self.game, self.empire, world))
         each = self.cards.hire_military[power]
         return max(1, min(self.cards.hire_cards[power], len(self.hand), -(-missing // each)))
 

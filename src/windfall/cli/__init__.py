@@ -15,10 +15,13 @@ COMMANDS: Final = {
     "play": "play a game against bots in the terminal",
     "cards": "show the cards of a game in words",
     "simulate": "let bots play many games and count",
+    "arena": "measure bots against each other: paired deals, seats rotated, intervals",
     "check": "compare the engine with games of another implementation, move by move",
     "replay": "walk through a saved game in words",
     "serve": "play in the browser: the web table for you, your friends and bots",
     "position": "load a position, show it and play moves from it",
+    "hint": "ask the coach: chances to win, and the moves worth a thought",
+    "train": "teach a network by self-play",
     "bench": "measure how fast the engine is",
 }
 """Every subcommand with its line of help; it lives in the module of its name beside this file."""
@@ -33,6 +36,9 @@ class Command(Protocol):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; 0 if all went well, 2 for input that makes no sense."""
+    # Before NumPy is loaded: our matrices are small, and threads that wait for each other on a busy machine take many
+    # times as long as one. PyTorch, which learns, has threads of its own.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         try:
             return _dispatch(sys.argv[1:] if argv is None else argv)

@@ -26,6 +26,7 @@ examples:
 Without --option all cards are shown; with it, those of a game with these options.
 """
 SET_MARKS = {"base": "", "gathering-storm": " ✦", "own": " ✎"}
+START_HEADINGS = {"race": "Start worlds", "roll": "Factions and home worlds", "frontiers": "Home colonies"}
 WIDTH_WITHOUT_TERMINAL = 120
 
 
@@ -56,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     if args.name:
         console.print(whole_card(facts[0]["words"]))
     else:
-        console.print(all_cards(facts))
+        console.print(all_cards(facts, START_HEADINGS[args.game]))
     return 0
 
 
@@ -72,10 +73,10 @@ def whole_card(words: str) -> RenderableType:
     return Group(Text(name, style="bold"), Text(kind, style="dim"), table)
 
 
-def all_cards(facts: list[dict[str, Any]]) -> RenderableType:
+def all_cards(facts: list[dict[str, Any]], start_heading: str) -> RenderableType:
     """A line for each card, by type and cost."""
     parts: list[RenderableType] = []
-    for heading, chosen in sections(facts):
+    for heading, chosen in sections(facts, start_heading):
         if not chosen:
             continue
         table = Table(
@@ -98,12 +99,12 @@ def all_cards(facts: list[dict[str, Any]]) -> RenderableType:
     return Group(*parts, Text(legend, style="dim"), Text("windfall cards GAME NAME shows one in full.", style="dim"))
 
 
-def sections(facts: list[dict[str, Any]]) -> list[tuple[str, list[dict[str, Any]]]]:
+def sections(facts: list[dict[str, Any]], start_heading: str) -> list[tuple[str, list[dict[str, Any]]]]:
     """Cards under their headings."""
     start = [card for card in facts if card["start_world"] is not None]
     rest = [card for card in facts if card["start_world"] is None]
     return [
-        ("Start worlds", start),
+        (start_heading, start),
         ("Worlds", [card for card in rest if card["type"] == "world" and not card["military"]]),
         ("Military worlds", [card for card in rest if card["military"]]),
         ("Developments", [card for card in rest if card["type"] == "development"]),

@@ -20,7 +20,8 @@ EPILOG = f"""\
 bots:
 {chr(10).join(f"  {name:10} {line}" for name, line in SUMMARIES.items())}
 
-In the game, h lists what you can type. A game left with q can be saved and taken up again:
+In the game, ? lists what you can type, and h asks the coach for a hint.
+A game left with q can be saved and taken up again:
   windfall play race --players 3 --bots simple,random --save tonight.json
   windfall play --resume tonight.json
 """

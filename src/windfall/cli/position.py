@@ -76,8 +76,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def loaded(args: argparse.Namespace) -> tuple[str, Game, int | None]:
+    """What the file holds: see `opened`."""
+    return opened(read_text(args.file), args)
+
+
+def opened(text: str, args: argparse.Namespace) -> tuple[str, Game, int | None]:
     """The game's name, the game, and the seat whose document it is, if it is one seat's."""
-    text = read_text(args.file)
     if is_record(text):
         record = read_record(text)
         if args.at is not None and not 0 <= args.at <= len(record.moves):

@@ -27,13 +27,15 @@ from windfall.errors import IllegalMove, WindfallError
 DRAW = {"race": race_table.draw, "roll": roll_table.draw, "frontiers": frontiers_table.draw}
 LEGENDS = {"race": race_table.LEGEND, "roll": roll_table.LEGEND, "frontiers": frontiers_table.LEGEND}
 LOG_LINES = 40
+EXAMPLE_NUMBERS = 3  # where any number can be chosen
 LINES_AROUND = 5  # the prompt, what is typed, and blank lines
 IN_WORDS = {"race": race_table.in_words, "frontiers": frontiers_table.in_words}
 PASS = "pass"
 HELP = """\
   3          choose number 3; several at once where a set is asked for: 2 5
   p          pass, or stop, where that can be chosen
-  ? NAME     a card in words; ? alone: your cards; ? 3: the card of choice 3
+  h          a hint: what the coach would play, and each side's chance to win
+  ? NAME     a card in words; ? 3: the card of choice 3; ? hand: all your cards
   w NAME     why not? for a card or an action; a part of its name will do
   u          undo: take back what is not yet revealed
   t          show the table again
@@ -41,7 +43,8 @@ HELP = """\
   s          the scores as they stand
   g          the goals, or the robot's mat, in words
   c          ask for confirmation before a reveal, or no longer
-  q          leave; the game can be saved and taken up again"""
+  q          leave; the game can be saved and taken up again
+  ?          this list"""
 
 
 class Left(Exception):
@@ -55,11 +58,12 @@ class Left(Exception):
 class Choice:
     """Something that can be chosen by its number: a single move, or one thing of a set."""
 
-    def __init__(self, words: str, thing: str, where: str, move: int, in_set: bool) -> None:
+    def __init__(self, words: str, thing: str, where: str, move: int, in_set: bool, group: str = "") -> None:
         self.words = words
         self.thing = thing
         self.move = move
         self.in_set = in_set
+        self.group = group  # of the choices of one group only one can be made: they are about the same die
         self.button = where == "button"
         self.listed = not (in_set and where in ("hand", "seen"))  # otherwise the table itself shows the number
 
@@ -97,7 +101,7 @@ class Terminal:
         )
         view = self.game.view(self.seat)
         more = "g: the robot's mat · " if "robot" in view else "g: the goals · " if "goals" in view else ""
-        self.show(f"h: help · ? NAME: a card in words · {more}u: undo · q: leave", "dim")
+        self.show(f"?: help · h: a hint · ? NAME: a card in words · {more}u: undo · q: leave", "dim")
 
     def news(self) -> None:
         """What happened since this seat last decided."""
@@ -168,7 +172,8 @@ class Terminal:
         pick = view["you"]["pick"]
         if any(choice.in_set for choice in choices) and pick["most"] > 1:
             wanted = str(pick["most"]) if pick["least"] == pick["most"] else f"up to {pick['most']}"
-            example = " ".join(str(number) for number in range(1, pick["most"] + 1))
+            some = max(pick["least"], min(pick["most"], EXAMPLE_NUMBERS))
+            example = " ".join(str(number) for number in numbers_that_fit(choices)[:some])
             prompt.append(f"  Type {wanted} numbers, like: {example}", style="not bold dim")
         self.show(prompt)
         listed = [(number, choice) for number, choice in enumerate(choices, 1) if choice.listed]
@@ -191,9 +196,12 @@ class Terminal:
         command, _, rest = text.strip().partition(" ")
         word = command.lower()
         if text.strip() == "":
-            self.show("Type a number, or h for help.", "dim")
+            self.show("Type a number, or ? for help.", "dim")
         elif text.replace(",", " ").replace(" ", "").isdecimal():
             return self.choose([int(n) for n in text.replace(",", " ").split()], choices)
+        elif text.strip() in ("?", "help"):
+            self.show(HELP)
+            self.show(LEGENDS[self.record.game], "dim")
         elif word.startswith("?"):
             self.explain((word[1:] + " " + rest).strip(), choices)
         elif word in ("p", PASS):
@@ -214,12 +222,11 @@ class Terminal:
         elif word == "c":
             self.change_confirming()
         elif word == "h":
-            self.show(HELP)
-            self.show(LEGENDS[self.record.game], "dim")
+            self.hint()
         elif word == "q":
             self.leave()
         else:
-            raise WindfallError(f"{text.strip()!r} is no number and no command; h lists them.")
+            raise WindfallError(f"{text.strip()!r} is no number and no command; ? lists them.")
         return False
 
     def choose(self, numbers: list[int], choices: list[Choice]) -> bool:
@@ -232,6 +239,9 @@ class Terminal:
         if len(set(numbers)) < len(numbers):
             raise WindfallError("Each number can be chosen once.")
         chosen = [choices[number - 1] for number in numbers]
+        groups = [choice.group for choice in chosen if choice.group]
+        if len(set(groups)) < len(groups):
+            raise WindfallError("Only one choice can be made for each die.")
         if len(chosen) == 1 and not chosen[0].in_set:
             moves = [chosen[0].move]
         elif all(choice.in_set for choice in chosen):
@@ -284,10 +294,18 @@ class Terminal:
         """A card in words, or all cards of the hand."""
         own = self.game.view(self.seat)["you"]
         mine = list(dict.fromkeys([*own.get("homes", []), *own["seen"], *own["hand"]]))
-        names = [self.card_meant(text, choices)] if text else mine
+        names = mine if text.lower() == "hand" else [self.card_meant(text, choices)]
         for name in names:
             self.show(whole_card(self.title.card_words(name, self.record.options)))
             self.show("")
+
+    def hint(self) -> None:
+        """The coach's word on the decision at hand."""
+        # Here, because most games are played without: NumPy and the model take a moment to load.
+        from windfall.cli.hint import short_hint
+
+        for line in short_hint(self.record.game, self.game, self.seat, self.names):
+            self.show(line, "green")
 
     def card_meant(self, text: str, choices: list[Choice]) -> str:
         names = self.title.card_names(self.record.options)
@@ -358,6 +376,17 @@ class Terminal:
         self.leave_at_once(0)
 
 
+def numbers_that_fit(choices: list[Choice]) -> list[int]:
+    """Numbers of a set that could be typed together: the first of each group."""
+    found: list[int] = []
+    groups: set[str] = set()
+    for number, choice in enumerate(choices, 1):
+        if choice.in_set and (not choice.group or choice.group not in groups):
+            found.append(number)
+            groups.add(choice.group)
+    return found
+
+
 def choices_of(own: dict[str, Any], words: Callable[[int], str]) -> list[Choice]:
     """All that can be chosen: the things of a set asked for, then single moves beside them, passing last."""
     pick = own["pick"]
@@ -365,7 +394,10 @@ def choices_of(own: dict[str, Any], words: Callable[[int], str]) -> list[Choice]
     entries = [] if pick is None or pick["picked"] else pick["from"]
     in_set = {entry["move"] for entry in entries}
     return [
-        *(Choice(words(entry["move"]), entry["thing"], pick["where"], entry["move"], True) for entry in entries),
+        *(
+            Choice(words(entry["move"]), entry["thing"], pick["where"], entry["move"], True, entry.get("group", ""))
+            for entry in entries
+        ),
         *(
             Choice(move["words"], move["thing"], move["where"], move["move"], False)
             for move in moves

@@ -9,9 +9,10 @@ import hashlib
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from windfall.engine.events import Event
+from windfall.engine.features import Layout
 from windfall.engine.result import Result
 from windfall.engine.rng import Rng
 from windfall.engine.step import Step
@@ -117,6 +118,14 @@ class Game:
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator, may see: plain data."""
         raise AssertionError("view")
+
+    def encode(self, seat: i64, row: vec[u8], at: i64) -> None:
+        """What the seat may see, as numbers for a network, into a row that is all zeros from `at` on."""
+        raise AssertionError("encode")
+
+    def layout(self) -> Layout:
+        """How the rows of `encode` are built; the same object for all games of a ruleset."""
+        raise AssertionError("layout")
 
     def to_bytes(self) -> bytes:
         """The whole state, for other processes."""

@@ -69,8 +69,13 @@ def discount(game: Frontiers, empire: Empire) -> i64:
 
 
 def price(game: Frontiers, empire: Empire, tile: i64) -> i64:
-    """What a development costs this player now; never below nothing."""
-    cost = game.tiles.cost[tile] - discount(game, empire)
+    """What a development costs this player now."""
+    return price_less(game, tile, discount(game, empire))
+
+
+def price_less(game: Frontiers, tile: i64, off: i64) -> i64:
+    """What a development costs with so much taken off; never below nothing."""
+    cost = game.tiles.cost[tile] - off
     return cost if cost > 0 else 0
 
 

@@ -17,7 +17,16 @@ from windfall.engine.step import Step
 from windfall.frontiers import explore, goals, imagine, moves, opening, produce, rounds, settle, trade_consume
 from windfall.frontiers.powers import KIND_NAMES, KINDS
 from windfall.frontiers.scoring import WHY
-from windfall.frontiers.state import ACTION_STEPS, DEVELOPMENTS, NO_ACTION, NO_GOAL, NO_TILE, Empire, Frontiers
+from windfall.frontiers.state import (
+    ACTION_STEPS,
+    DEVELOPMENTS,
+    NO_ACTION,
+    NO_GOAL,
+    NO_TILE,
+    SEATS,
+    Empire,
+    Frontiers,
+)
 from windfall.frontiers.steps import STEPS
 
 # Action tiles by their numbers in moves.py.
@@ -90,7 +99,8 @@ def write_step(game: Frontiers, document: dict[str, Any]) -> None:
     if list(usual.order) != list(game.order):
         document["order"] = [int(seat) for seat in game.order]
     if game.selected:
-        document["selected"] = [name for action, name in enumerate(ACTION_NAMES) if game.selected & bit(action)]
+        document["selected"] = [ACTION_NAMES[selection // SEATS] for selection in game.selections]
+        document["takers"] = [int(selection % SEATS) for selection in game.selections]
     if game.action != NO_ACTION:
         document["action"] = ACTION_NAMES[game.action]
     if game.ended:

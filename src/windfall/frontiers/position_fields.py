@@ -22,6 +22,7 @@ FIELDS: Final = [
     "turn",
     "order",
     "selected",
+    "takers",
     "action",
     "step",
     "owes",

@@ -74,15 +74,27 @@ def read_track(game: Frontiers, document: dict[str, Any]) -> None:
             raise WindfallError('The position\'s "order" must name every seat once.')
         game.order = vec[i64](order)
         game.first = order[0]
-    for name in texts(document, "selected", "The position's"):
-        game.selected |= bit(action_number(game, name))
-    if "action" in document:
-        game.action = action_number(game, document["action"])
-        game.selected |= bit(game.action)
-    tiles = sum(1 for action in range(len(ACTION_NAMES)) if game.selected & bit(action))
+    read_selections(game, document)
+    tiles = len(game.selections)
     turns = int(game.turn) + (1 if "action" in document else 0)
     if tiles > turns and word(document, "step", "") != OVER:
         raise WindfallError(f"{tiles} action tiles have been selected this round, but only {turns} disks had a turn.")
+
+
+def read_selections(game: Frontiers, document: dict[str, Any]) -> None:
+    """Action tiles selected this round, in order, and by whom: along the track unless the document says otherwise."""
+    names = texts(document, "selected", "The position's")
+    if "action" in document:
+        game.action = action_number(game, document["action"])
+        if document["action"] not in names:
+            names = [*names, document["action"]]
+    takers = seats(game, document, "takers") if "takers" in document else [int(seat) for seat in game.track]
+    if "takers" in document and len(takers) != len(names):
+        raise WindfallError('The position\'s "takers" must name one seat for each action tile selected.')
+    for place, name in enumerate(names):
+        action = action_number(game, name)
+        if not game.selected & bit(action):
+            game.select(action, takers[place % len(takers)])
 
 
 def action_number(game: Frontiers, name: Any) -> int:

@@ -142,6 +142,11 @@ def by_kind(game: Frontiers, row: i64) -> bool:
 
 
 def gain_first(game: Frontiers, empire: Empire) -> None:
+    """Take the credits that depend on nothing produced."""
+    game.gain_credits(empire, first_credits(game, empire))
+
+
+def first_credits(game: Frontiers, empire: Empire) -> i64:
     """Credits that depend on nothing produced."""
     tiles = game.tiles
     number: i64 = 0
@@ -153,7 +158,7 @@ def gain_first(game: Frontiers, empire: Empire) -> None:
         number += tiles.produce_credits[tile]
         if tiles.produce_row[tile] != NO_POWER:
             number += count(tiles, tiles.produce_row[tile], empire, empire.kind_set)
-    game.gain_credits(empire, number)
+    return number
 
 
 def go_on(game: Frontiers, empire: Empire) -> None:

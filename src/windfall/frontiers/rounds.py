@@ -8,7 +8,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from windfall.engine.events import Event
-from windfall.engine.game import bit
 from windfall.engine.step import Step
 from windfall.frontiers import moves
 from windfall.frontiers.state import ACTION_STEPS, NO_ACTION, NO_GOAL, Frontiers
@@ -42,7 +41,7 @@ class SelectAction(Step[Frontiers]):
 
     def answer(self, game: Frontiers, seat: i64, move: i64) -> None:
         game.action = move - moves.SELECT
-        game.selected |= bit(game.action)
+        game.select(game.action, seat)
         if game.listener is not None:
             game.tell(Event("select", int(seat), number=int(game.action)))
         game.answered(seat)
@@ -109,6 +108,7 @@ def next_round(game: Frontiers) -> Step[Any]:
     if game.round > 0 and not (game.selected >> moves.PRODUCE_GOODS) & 1:
         game.produce_credits += 1
     game.selected = 0
+    game.selections = vec[i64]()
     game.turn = 0
     game.round += 1
     if game.listener is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from windfall.engine.features import Layout
 from windfall.frontiers.goal_tiles import GoalTiles, all_goals
 from windfall.frontiers.tiles import Tiles, all_tiles
 
@@ -16,6 +17,7 @@ class Ruleset:
         self.tiles = tiles
         self.goals = goals
         self.options = options
+        self.layout: Layout | None = None  # of the rows that networks see, once it has been asked for
         self.first_game = "first-game" in options  # white-square sides throughout
         self.with_goals = "goals" in options  # Chart Galactic Goals in place of Retreat into Isolation
 

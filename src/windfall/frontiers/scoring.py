@@ -93,7 +93,9 @@ def bonus(tiles: Tiles, empire: Empire, scorer: i64, kind_set: i64) -> i64:
     if tiles.score_colonists[scorer]:
         for tile in empire.colonies:
             total += tiles.score_colonists[scorer] * tiles.colonists[tile]
-    return total + tiles.score_kinds[scorer * KINDS + colony_kinds(tiles, empire, kind_set)]
+    if tiles.scores_kinds[scorer]:
+        total += tiles.score_kinds[scorer * KINDS + colony_kinds(tiles, empire, kind_set)]
+    return total
 
 
 def military(tiles: Tiles, empire: Empire) -> i64:

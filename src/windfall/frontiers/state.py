@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from librt.vecs import append, pop, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from windfall.engine.events import Event
+from windfall.engine.features import Layout
 from windfall.engine.game import Game, bit
 from windfall.engine.piles import holds, put, without
 from windfall.engine.result import Result
@@ -23,6 +24,7 @@ NO_GOOD: Final = 0  # a good is the number of its kind
 NO_GOAL: Final = -1
 NO_ACTION: Final = -1
 NOBODY: Final = -1
+SEATS: Final = 8  # more than there can be players: an action tile and a seat in one number
 
 # Why the game ends after this round.
 MAT_FULL: Final = 1
@@ -150,6 +152,7 @@ class Frontiers(Game):
         self.order = vec[i64]()  # seats in the order in which they do the present action
         self.action: i64 = NO_ACTION
         self.selected: i64 = 0  # action tiles selected this round, one bit each
+        self.selections = vec[i64]()  # the same in the order of selecting: action * SEATS + the seat that selected it
         self.bag = vec[i64]()  # worlds: every draw takes one at random
         self.center = vec[i64]()  # sorted: worlds to pick from in Explore
         self.leaving = vec[i64]()  # worlds replaced in this Settle: they go back to the bag at its end
@@ -274,6 +277,11 @@ class Frontiers(Game):
 
     # --- order --------------------------------------------------------------------------------------------------
 
+    def select(self, action: i64, seat: i64) -> None:
+        """An action tile is selected, and remembered with who did it until the round ends."""
+        self.selected |= bit(action)
+        self.selections = append(self.selections, action * SEATS + seat)
+
     def selecting(self) -> Empire:
         """The player whose action this is."""
         return self.empires[self.order[0]]
@@ -333,6 +341,20 @@ class Frontiers(Game):
 
         return view(self, seat)
 
+    def encode(self, seat: i64, row: vec[u8], at: i64) -> None:
+        """What the seat may see, as numbers for a network."""
+        from windfall.frontiers.features import encode  # which knows the actions, which know this file
+
+        encode(self, seat, row, at)
+
+    def layout(self) -> Layout:
+        """How its rows are built."""
+        from windfall.frontiers.features import layout
+
+        if self.rules.layout is None:
+            self.rules.layout = layout(self.rules)
+        return self.rules.layout
+
     def refusal(self, seat: int, move: int) -> str:
         """Why a move is not legal, in one sentence."""
         from windfall.frontiers.why_not import refusal  # which knows the actions, which know this file
@@ -365,6 +387,7 @@ class Frontiers(Game):
         twin.order = self.order[:]
         twin.action = self.action
         twin.selected = self.selected
+        twin.selections = self.selections[:]
         twin.bag = self.bag[:]
         twin.center = self.center[:]
         twin.leaving = self.leaving[:]

@@ -161,7 +161,8 @@ class Tiles:
         self.score_row = zeros(DESIGNS)  # or NO_ROW
         self.score_military = zeros(DESIGNS)  # points for each point of Military
         self.score_colonists = zeros(DESIGNS)  # points for each colonist on own colonies
-        self.score_kinds = zeros(DESIGNS * KINDS)  # points for having so many kinds of colonies
+        self.scores_kinds = zeros(DESIGNS)  # whether it scores for kinds of colonies
+        self.score_kinds = zeros(DESIGNS * KINDS)  # points for having so many of them
         self.variable = zeros(DESIGNS)  # its points are a "?"
         # Rows
         self.rows = vec[i64]()
@@ -309,6 +310,7 @@ class Tiles:
         lines = []
         for line in tile.scoring:
             if "table" in line:
+                self.scores_kinds[d] = 1
                 for kinds, points in enumerate(line["table"]):
                     self.score_kinds[d * KINDS + kinds + 1] = points
             elif line.get("per") == "military_total":

@@ -38,6 +38,8 @@ def settle_order_matters(game: Frontiers) -> bool:
             worlds += tiles.second_world[tile]
             draws_each += tiles.settle_draw[tile]
         draws += draws_each * worlds
+        if draws_each > 0 and worlds > 1:
+            windfalls += one_of_each_kind()  # the second world may be one drawn for the first
         if len(empire.explored) > 0 and i64(len(empire.colonies)) + worlds > COLONY_LIMIT:
             return True
         for world in empire.explored:
@@ -55,10 +57,7 @@ def produce_order_matters(game: Frontiers) -> bool:
             if empire.goods[place] == NO_GOOD:
                 kind = game.tiles.kind[colony]
                 if kind == ANY:
-                    kind = 1
-                    while kind < KINDS:
-                        wanted += one_good(kind)
-                        kind += 1
+                    wanted += one_of_each_kind()
                 elif kind:
                     wanted += one_good(kind)
             place += 1
@@ -95,6 +94,16 @@ def most_chips(game: Frontiers, empire: Empire) -> i64:
 def one_good(kind: i64) -> i64:
     """One good of that kind."""
     return bit(8 * kind)
+
+
+def one_of_each_kind() -> i64:
+    """One good of every kind: which one it will be is not known yet."""
+    goods: i64 = 0
+    kind: i64 = 1
+    while kind < KINDS:
+        goods += one_good(kind)
+        kind += 1
+    return goods
 
 
 def more_than_left(game: Frontiers, wanted: i64) -> bool:

@@ -27,7 +27,7 @@ from windfall.frontiers.ruleset import Ruleset, ruleset
 from windfall.frontiers.state import Frontiers
 from windfall.frontiers.tiles import all_tiles
 
-REVISION: Final = 1
+REVISION: Final = 2
 
 OPTIONS: Final = [
     Option("first-game", "white-square sides of all tiles and mats", excludes=["goals"]),
@@ -105,9 +105,9 @@ class FrontiersTitle(Title):
     def card_facts(self, name: str, options: dict[str, str] | None = None) -> dict[str, Any]:
         tiles, goals = all_tiles(), all_goals()
         if name in tiles.number_of:
-            return tile_words.tile_facts(tiles.of_number[tiles.number_of[name]])
+            return {**tile_words.tile_facts(tiles.of_number[tiles.number_of[name]]), "set": "base"}
         if name in goals.number_of:
-            return tile_words.goal_facts(goals.goals[goals.number_of[name]])
+            return {**tile_words.goal_facts(goals.goals[goals.number_of[name]]), "set": "base"}
         raise WindfallError(f"There is no tile called {name!r} in New Frontiers.")
 
 

@@ -11,11 +11,13 @@ from typing import Any
 from windfall.engine.game import bit
 from windfall.frontiers import develop, explore, goals, rounds, scoring
 from windfall.frontiers.asking import pick, selectable
+from windfall.frontiers.moves import PRODUCE_GOODS
 from windfall.frontiers.opening import CHOOSE_HOME
 from windfall.frontiers.position import ACTION_NAMES, pick_names
 from windfall.frontiers.powers import ANY, GRAY, KIND_NAMES, KINDS
 from windfall.frontiers.prompts import prompt
-from windfall.frontiers.state import NO_ACTION, NO_GOAL, NO_TILE, Empire, Frontiers
+from windfall.frontiers.state import NO_ACTION, NO_GOAL, NO_TILE, SEATS, Empire, Frontiers
+from windfall.frontiers.words import action_words
 
 
 def view(game: Frontiers, seat: int | None) -> dict[str, Any]:
@@ -43,6 +45,7 @@ def view(game: Frontiers, seat: int | None) -> dict[str, Any]:
         "center": [game.tiles.name(int(world)) for world in game.center],
         "leaving": [game.tiles.name(int(world)) for world in game.leaving],
         "mats": market(game),
+        "ends": {"spaces": develop.MAT_SPACES, "colonies": explore.COLONY_LIMIT, "colonists": explore.COLONISTS_LEFT},
         "ending": [reason for i, reason in enumerate(scoring.WHY) if game.why & bit(i)],
         "goals": goals_view(game, seat),
         "empires": [empire_view(game, empire, seat) for empire in game.empires],
@@ -55,14 +58,24 @@ def view(game: Frontiers, seat: int | None) -> dict[str, Any]:
 
 
 def actions(game: Frontiers) -> list[dict[str, Any]]:
-    """The action tiles in play, whether they have been selected this round, and credits lying on them."""
-    found = []
+    """The action tiles in play: whether, by whom and as which they were selected this round, and what they bring."""
+    taken = {int(selection // SEATS): place for place, selection in enumerate(game.selections)}
+    found: list[dict[str, Any]] = []
     for action, name in enumerate(ACTION_NAMES):
         selected = bool(game.selected & bit(action))
         if selected or rounds.may_select(game, action):
-            lying = int(game.produce_credits) if name == "Produce" else 0
-            now = action == game.action
-            found.append({"action": name, "selected": selected, "now": now, "credits": lying})
+            place = taken.get(action)
+            found.append(
+                {
+                    "action": name,
+                    "selected": selected,
+                    "by": None if place is None else int(game.selections[place] % SEATS),
+                    "place": None if place is None else place + 1,
+                    "now": action == game.action,
+                    "credits": int(game.produce_credits) if action == PRODUCE_GOODS else 0,
+                    "words": action_words(game, action),
+                }
+            )
     return found
 
 
@@ -85,7 +98,19 @@ def goals_view(game: Frontiers, seat: int | None) -> dict[str, Any] | None:
         "holder": None if game.hidden == NO_GOAL else int(game.holder),
         "face_down": None if game.hidden == NO_GOAL else known_goal(game, int(game.hidden_known), seat),
         "stack": [known_goal(game, int(known), seat) for known in game.stack_known],
+        "standing": standing(game, visible_goals(game, seat)),
     }
+
+
+def standing(game: Frontiers, mask: int) -> dict[str, list[dict[str, int]]]:
+    """For each of these goals, what every seat has of it and the points that brings."""
+    kinds = [int(scoring.best_kind(game, empire, mask)) for empire in game.empires]
+    found: dict[str, list[dict[str, int]]] = {}
+    for goal in game.rules.goals.goals:
+        if mask & bit(goal.number):
+            have = [int(scoring.quantity(game.tiles, each, goal.number, kinds[each.seat])) for each in game.empires]
+            found[goal.name] = [{"have": n, "points": int(game.rules.goals.worth(goal.number, n))} for n in have]
+    return found
 
 
 def known_goal(game: Frontiers, known: int, seat: int | None) -> str | None:
@@ -174,6 +199,7 @@ def development_view(game: Frontiers, empire: Empire, place: int) -> dict[str, A
         "card": game.tiles.name(tile),
         "number": tile,
         "type": "development",
+        "spaces": int(game.tiles.spaces[tile]),
         "kind": None,
         "good": None,
         "awake": True,

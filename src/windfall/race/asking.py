@@ -7,7 +7,7 @@ from typing import Any, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from windfall.race import consume, develop, draft, explore, moves, opening, produce, rounds, settle
+from windfall.race import consume, develop, draft, explore, moves, opening, produce, rounds, settle, terms
 from windfall.race.move_words import move_words
 from windfall.race.powers import CONSUME_AT_PRICE
 from windfall.race.state import NO_CARD, Empire, Race
@@ -98,9 +98,9 @@ def picking_to_settle(game: Race, empire: Empire) -> Picking | None:
         while settle.enough_to_hire(game, empire, empire.using, most + 1) != settle.NO_NUMBER:
             most = settle.enough_to_hire(game, empire, empire.using, most + 1)
         return Picking(HAND, moves.DISCARD, empire.hand, least, most)
-    if empire.stage != settle.PLACING or settle.conquering(game, empire, empire.paying):
+    if empire.stage != settle.PLACING or terms.conquering(game, empire, empire.paying):
         return None
-    price = settle.price_on_terms(game, empire, empire.paying)
+    price = terms.price_on_terms(game, empire, empire.paying)
     return Picking(HAND, moves.PAY, empire.hand, price, price) if price else None
 
 

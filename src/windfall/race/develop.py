@@ -89,7 +89,12 @@ def price(game: Race, empire: Empire, card: i64) -> i64:
 
 def discount(game: Race, empire: Empire) -> i64:
     """What the bonus and powers take off the cost of a development."""
-    total: i64 = BONUS_DISCOUNT if game.bonus(empire) else 0
+    return reduction(game, empire) + (BONUS_DISCOUNT if game.bonus(empire) else 0)
+
+
+def reduction(game: Race, empire: Empire) -> i64:
+    """What powers take off."""
+    total: i64 = 0
     i: i64 = 0
     while i < empire.awake:
         total += game.cards.develop_discount[empire.tableau[i]]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from windfall.engine.game import bit
 from windfall.race import goals
-from windfall.race.goals import Goal
+from windfall.race.goals import Goal, Goals
 from windfall.race.state import Race
 
 # What each goal counts, as a condition and as the unit of its values.
@@ -30,6 +30,35 @@ def goal_words(tile: Goal) -> str:
     return f"The most {condition}." if tile.most else f"First to have {condition}."
 
 
+def whole_goal(tile: Goal) -> str:
+    """A goal as a card is told: its name, what it is, what it asks for."""
+    return f"{tile.name}\n{'Most' if tile.most else 'First'} goal\nGoal: {goal_words(tile)}"
+
+
+def goal_facts(of: Goals, tile: Goal) -> dict[str, Any]:
+    """A goal as plain data with its words, among the cards of the browser."""
+    return {
+        "number": tile.number,
+        "name": tile.name,
+        "type": "goal",
+        "military": False,
+        "points": int(of.most_points if tile.most else of.first_points),
+        "good": None,
+        "start_world": None,
+        "set": "gathering-storm",
+        "most": bool(tile.most),
+        "at_least": int(tile.at_least),
+        "phases": phases_of(tile),
+        "brief": goal_words(tile),
+        "words": whole_goal(tile),
+    }
+
+
+def phases_of(tile: Goal) -> list[str]:
+    """At the end of which phases a goal is checked."""
+    return [name for name in dict.fromkeys(goals.CHECKS) if tile.phases & goals.phase_bits([name])]
+
+
 def goal_named(game: Race, number: int) -> Goal:
     """A tile by its number."""
     return next(tile for tile in game.rules.goals.tiles if tile.number == number)
@@ -47,14 +76,13 @@ def goals_view(game: Race) -> list[dict[str, Any]]:
 
 def goal_view(game: Race, tile: Goal) -> dict[str, Any]:
     """One goal: `claimed` cannot be had any more; the seats that have it; everyone's value towards it."""
-    phases = dict.fromkeys(goals.CHECKS)
     return {
         "name": tile.name,
         "type": "most" if tile.most else "first",
         "words": goal_words(tile),
         "points": goal_points(game, tile),
         "at_least": int(tile.at_least),
-        "phases": [name for name in phases if tile.phases & goals.phase_bits([name])],
+        "phases": phases_of(tile),
         "claimed": bool(game.claimed & bit(tile.number)),
         "seats": [int(empire.seat) for empire in game.empires if empire.goals & bit(tile.number)],
         "values": [int(goals.value(game, empire, tile.measure)) for empire in game.empires],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from windfall.race import consume, develop, moves, produce, settle
+from windfall.race import consume, develop, moves, produce, settle, terms
 from windfall.race.card_words import a_good, gains, kind_of, listed, plural, signed
 from windfall.race.cards import CONSUME_POWERS
 from windfall.race.powers import CONSUME_ALL, CONSUME_AT_PRICE, CONSUME_DRAW, CONSUME_GOODS, CONSUME_HAND
@@ -71,8 +71,8 @@ def pass_words(game: Race, empire: Empire) -> str:
             return "Pass: place no second world"
         if empire.stage == settle.HIRING:
             return "Discard no more"
-        if settle.conquering(game, empire, empire.paying):
-            military = int(settle.military_against(game, empire, empire.paying))
+        if terms.conquering(game, empire, empire.paying):
+            military = int(terms.military_against(game, empire, empire.paying))
             return f"Conquer it with Military {signed_total(military)}"
         return "Place it without paying"
     if step is consume.CONSUME:
@@ -90,8 +90,8 @@ def place_words(game: Race, empire: Empire, card: int) -> str:
     wealth = i64(len(empire.hand)) - 1
     if game.cards.is_development[card]:
         return f"Develop {name}{for_cards(int(develop.price(game, empire, card)))}"
-    if settle.can_conquer(game, empire, card):
-        military = int(settle.military_against(game, empire, card))
+    if terms.can_conquer(game, empire, card):
+        military = int(terms.military_against(game, empire, card))
         defense = int(game.cards.cost[card])
         if military >= defense:
             return f"Conquer {name}: defense {defense}, Military {military}"
@@ -100,9 +100,9 @@ def place_words(game: Race, empire: Empire, card: int) -> str:
     reduction: i64 = 0
     instead = ""
     if game.cards.military[card]:
-        reduction = settle.best_purchase(game, empire, card)
+        reduction = terms.best_purchase(game, empire, card)
         instead = " instead of conquering it"
-    price = settle.price(game, empire, card, reduction)
+    price = terms.price(game, empire, card, reduction)
     if price <= wealth:
         return f"Settle {name}{for_cards(int(price))}{instead}"
     return f"Settle {name}{instead}, giving up {listed(those_with(game, empire, game.cards.zero_cost), 'or')}"
@@ -145,7 +145,7 @@ def use_words(game: Race, empire: Empire, card: int) -> str:
         up_to = f"up to {most} cards" if most > 1 else "1 card"
         gain = f"Military {signed(int(cards.hire_military[card]))}{' each' if most > 1 else ''}"
         return f"Use {name}: discard {up_to} for {gain} this phase"
-    price = int(settle.price(game, empire, empire.paying, cards.pay_for_military[card]))
+    price = int(terms.price(game, empire, empire.paying, cards.pay_for_military[card]))
     return f"Use {name}: pay {plural(price, 'card') if price else 'nothing'} instead of conquering it"
 
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from windfall.engine.game import bit
 from windfall.engine.step import Step
 from windfall.errors import WindfallError
-from windfall.race import consume, develop, draft, moves, produce, rounds, settle
+from windfall.race import consume, develop, draft, moves, produce, rounds, settle, terms
 from windfall.race.cards import CONSUME_POWERS
 from windfall.race.picking import ChooseCard, PickCards
 from windfall.race.position_fields import flag, number, texts, word
@@ -249,8 +249,8 @@ def picks_wanted(game: Race, empire: Empire) -> i64:
         return 2 if game.rules.experienced else 1
     if step is settle.PAY and empire.stage == settle.HIRING:
         return min(game.cards.hire_cards[empire.using], i64(len(empire.hand)))
-    if step is settle.PAY and empire.paying >= 0 and not settle.conquering(game, empire, empire.paying):
-        return settle.price_on_terms(game, empire, empire.paying)
+    if step is settle.PAY and empire.paying >= 0 and not terms.conquering(game, empire, empire.paying):
+        return terms.price_on_terms(game, empire, empire.paying)
     if step is consume.CONSUME and empire.stage == consume.SPENDING:
         return consume.number_to_spend(game, empire, empire.using)
     if step is consume.CONSUME and empire.stage == consume.DISCARDING:

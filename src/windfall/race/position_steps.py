@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from windfall.engine.game import bit
 from windfall.engine.step import Step
 from windfall.errors import WindfallError
-from windfall.race import develop, draft, explore, opening, rounds, settle
+from windfall.race import develop, draft, explore, opening, rounds, terms
 from windfall.race.phases import DEVELOP_2, NO_PHASE, ROUND_END, SETTLE_2
 from windfall.race.picking import PickCards
 from windfall.race.position import phases_chosen
@@ -83,9 +83,9 @@ def can_be_placed(game: Race, empire: Empire) -> bool:
     wealth = i64(len(empire.hand))
     if game.step is develop.PAY:
         return develop.price(game, empire, empire.paying) <= wealth
-    reach = settle.military_against(game, empire, empire.paying) + settle.temporary_reach(game, empire, wealth)
+    reach = terms.military_against(game, empire, empire.paying) + terms.temporary_reach(game, empire, wealth)
     military = bool(game.cards.military[empire.paying])
-    return (military and reach >= game.cards.cost[empire.paying]) or settle.can_pay(game, empire, empire.paying, wealth)
+    return (military and reach >= game.cards.cost[empire.paying]) or terms.can_pay(game, empire, empire.paying, wealth)
 
 
 def for_what(game: Race, empire: Empire) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import final
+from threading import Lock
+from typing import Final, final
 
+from windfall.engine.features import Layout
 from windfall.race.cards import Cards, base_designs, gathering_storm_designs, read_data
 from windfall.race.goals import Goals
 from windfall.race.own_cards import read_own_cards
@@ -23,6 +25,7 @@ class Ruleset:
         self.draft = "draft" in options
         self.solitaire = "solitaire" in options
         self.goals = Goals(read_data("goals.toml"))
+        self.layout: Layout | None = None  # of the rows that networks see, once it has been asked for
         self.mats: list[Mat] = []  # the robot's, by the number of its start world
         if self.solitaire:
             solitaire = read_data("solitaire.toml")
@@ -30,16 +33,31 @@ class Ruleset:
             self.mats = [Mat(solitaire, world, difficulty) for world in solitaire["start_world"]]
 
 
-RULESETS: dict[str, Ruleset] = {}
+RULESETS: dict[str, Ruleset] = {}  # those used last at the end
+KEPT: Final = 64  # more than there are without cards of one's own, of which a server is sent any number
+GUARD: Final = Lock()  # a server asks from several threads
 
 
 def ruleset(options: dict[str, str]) -> Ruleset:
-    """The ruleset for these options, which have been checked."""
+    """The ruleset for these options, which have been checked. Games keep theirs also when it is forgotten here."""
     key = repr(sorted(options.items()))
-    if key not in RULESETS:
-        designs = gathering_storm_designs() if "gathering-storm" in options else base_designs()
-        if "cards" in options:
-            # Own cards may not take the name of any card there is, in play or not.
-            designs += read_own_cards(options["cards"], Cards(gathering_storm_designs()))
-        RULESETS[key] = Ruleset(Cards(designs), options)
-    return RULESETS[key]
+    with GUARD:
+        found = RULESETS.pop(key, None)
+        if found is not None:
+            RULESETS[key] = found
+            return found
+    made = new_ruleset(options)
+    with GUARD:
+        found = RULESETS.setdefault(key, made)
+        while len(RULESETS) > KEPT:
+            del RULESETS[next(iter(RULESETS))]
+        return found
+
+
+def new_ruleset(options: dict[str, str]) -> Ruleset:
+    """The ruleset for these options, read from the data."""
+    designs = gathering_storm_designs() if "gathering-storm" in options else base_designs()
+    if "cards" in options:
+        # Own cards may not take the name of any card there is, in play or not.
+        designs += read_own_cards(options["cards"], Cards(gathering_storm_designs()))
+    return Ruleset(Cards(designs), options)

@@ -9,12 +9,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from windfall.engine.events import Event
-from windfall.engine.piles import holds, may_pick, next_picks
+from windfall.engine.piles import may_pick, next_picks
 from windfall.engine.step import Step
-from windfall.race import moves, timing
+from windfall.race import moves, terms, timing
 from windfall.race.cards import DESIGNS, NO_POWER
 from windfall.race.picking import ChooseCard
-from windfall.race.powers import KINDS
 from windfall.race.state import BOUGHT, FREE, HIRED, NO_CARD, SECOND, Empire, Race
 
 # What a player is doing.
@@ -33,7 +32,7 @@ class ChooseWorld(ChooseCard):
         game.everyone_owes()
 
     def can_place(self, game: Race, empire: Empire, card: i64) -> bool:
-        return can_settle(game, empire, card)
+        return terms.can_settle(game, empire, card)
 
     def close(self, game: Race) -> Step[Any]:
         """Every chosen world is placed, with its windfall good, before anyone pays."""
@@ -70,11 +69,11 @@ class PlaceWorld(Step[Race]):
                 if game.cards.settle_special[card] and can_use(game, empire, card, world):
                     found = append(found, moves.USE + card)
                 i += 1
-        if conquering(game, empire, world):
-            if military_against(game, empire, world) >= game.cards.cost[world]:
+        if terms.conquering(game, empire, world):
+            if terms.military_against(game, empire, world) >= game.cards.cost[world]:
                 found = append(found, moves.PASS)
             return found
-        cost = price_on_terms(game, empire, world)
+        cost = terms.price_on_terms(game, empire, world)
         if cost == 0:
             return append(found, moves.PASS)
         if len(found) == 0:
@@ -91,9 +90,9 @@ class PlaceWorld(Step[Race]):
         if moves.USE <= move < moves.USE + DESIGNS:
             card = move - moves.USE
             return not empire.picks and works(empire, card) and can_use(game, empire, card, world)
-        if conquering(game, empire, world):
-            return move == moves.PASS and military_against(game, empire, world) >= game.cards.cost[world]
-        cost = price_on_terms(game, empire, world)
+        if terms.conquering(game, empire, world):
+            return move == moves.PASS and terms.military_against(game, empire, world) >= game.cards.cost[world]
+        cost = terms.price_on_terms(game, empire, world)
         if cost == 0:
             return move == moves.PASS
         return may_pick(empire.hand, empire.picks, cost, move - moves.PAY)
@@ -110,7 +109,7 @@ class PlaceWorld(Step[Race]):
             use(game, empire, move - moves.USE)
         else:
             empire.picks = append(empire.picks, move - moves.PAY)
-            if len(empire.picks) == price_on_terms(game, empire, empire.paying):
+            if len(empire.picks) == terms.price_on_terms(game, empire, empire.paying):
                 settled(game, empire)
 
     def withdraw(self, game: Race, seat: i64) -> None:
@@ -120,132 +119,7 @@ class PlaceWorld(Step[Race]):
         return game.next_phase()
 
 
-# --- what can be settled --------------------------------------------------------------------------------------------
-
-
-def can_settle(game: Race, empire: Empire, world: i64) -> bool:
-    """Payment and conquest are separate ways; either will do, and they never combine."""
-    return (
-        bool(game.cards.is_world[world])
-        and holds(empire.hand, world)
-        and (can_conquer(game, empire, world) or can_pay(game, empire, world, i64(len(empire.hand)) - 1))
-    )
-
-
-def can_conquer(game: Race, empire: Empire, world: i64) -> bool:
-    """A military world falls to Military at least equal to its defense, counting what may still be spent for it."""
-    cards = game.cards
-    return (
-        bool(cards.military[world])
-        and military_against(game, empire, world) + temporary_reach(game, empire, i64(len(empire.hand)) - 1)
-        >= cards.cost[world]
-    )
-
-
-def can_pay(game: Race, empire: Empire, world: i64, wealth: i64) -> bool:
-    """Enough cards besides the world itself, or a card to discard in their place.
-
-    A military world may be bought only through a pay-for-military power.
-    """
-    cards = game.cards
-    reduction: i64 = 0
-    if cards.military[world]:
-        reduction = best_purchase(game, empire, world)
-        if reduction == NO_POWER:
-            return False
-    return price(game, empire, world, reduction) <= wealth or may_be_free(game, empire, world)
-
-
-def best_purchase(game: Race, empire: Empire, world: i64) -> i64:
-    """What a pay-for-military power takes off this world's defense, or NO_POWER if none of them works on it."""
-    best: i64 = NO_POWER
-    i: i64 = 0
-    while i < empire.awake:
-        card = empire.tableau[i]
-        off = game.cards.pay_for_military[card]
-        if off > best and game.cards.excluded_kind[card] != game.cards.kind[world]:
-            best = off
-        i += 1
-    return best
-
-
-def may_be_free(game: Race, empire: Empire, world: i64) -> bool:
-    """Whether a card of the tableau could be discarded to place this world for nothing."""
-    i: i64 = 0
-    while i < empire.awake:
-        card = empire.tableau[i]
-        if game.cards.zero_cost[card] and game.cards.excluded_kind[card] != game.cards.kind[world]:
-            return True
-        i += 1
-    return False
-
-
-def military_against(game: Race, empire: Empire, world: i64) -> i64:
-    """General and temporary Military, plus what applies to this world's kind or to rebels; -1 cards count too."""
-    cards = game.cards
-    kind = cards.kind[world]
-    rebel = cards.rebel[world]
-    total = empire.temporary
-    i: i64 = 0
-    while i < empire.awake:
-        card = empire.tableau[i]
-        total += cards.strength[card] + cards.strength_against_kind[card * KINDS + kind]
-        if rebel:
-            total += cards.strength_against_rebels[card]
-        i += 1
-    return total
-
-
-def temporary_reach(game: Race, empire: Empire, wealth: i64) -> i64:
-    """Military that discarding cards, from the tableau or so many from the hand, would still give this phase.
-
-    Cards of the hand can be turned into Military through one card a phase.
-    """
-    total: i64 = 0
-    hired: i64 = 0
-    i: i64 = 0
-    while i < empire.awake:
-        card = empire.tableau[i]
-        total += game.cards.temporary_military[card]
-        if game.cards.hire_cards[card] and not empire.terms & HIRED:
-            hired = max(hired, game.cards.hire_military[card] * min(game.cards.hire_cards[card], wealth))
-        i += 1
-    return total + hired
-
-
-def price(game: Race, empire: Empire, world: i64, reduction: i64) -> i64:
-    """Cost, or defense less what a pay-for-military power takes off, less all discounts; never below nothing."""
-    cost = game.cards.cost[world] - reduction - discount(game, empire, world)
-    return cost if cost > 0 else 0
-
-
-def discount(game: Race, empire: Empire, world: i64) -> i64:
-    """What powers take off the cost of a world of this kind."""
-    kind = game.cards.kind[world]
-    total: i64 = 0
-    i: i64 = 0
-    while i < empire.awake:
-        total += game.cards.settle_discount[empire.tableau[i] * KINDS + kind]
-        i += 1
-    return total
-
-
 # --- placing it -----------------------------------------------------------------------------------------------------
-
-
-def conquering(game: Race, empire: Empire, world: i64) -> bool:
-    """A military world is conquered unless its owner has said it will be paid for."""
-    return bool(game.cards.military[world]) and not empire.terms & BOUGHT
-
-
-def price_on_terms(game: Race, empire: Empire, world: i64) -> i64:
-    """What is to be paid for the world being placed, on the terms its owner has chosen."""
-    if empire.terms & FREE:
-        return 0
-    reduction: i64 = 0
-    if game.cards.military[world]:
-        reduction = best_purchase(game, empire, world)
-    return price(game, empire, world, reduction)
 
 
 def works(empire: Empire, card: i64) -> bool:
@@ -268,7 +142,7 @@ def can_use(game: Race, empire: Empire, card: i64, world: i64) -> bool:
         return True
     if cards.hire_cards[card]:
         return (
-            conquering(game, empire, world)
+            terms.conquering(game, empire, world)
             and not empire.terms & HIRED
             and len(empire.hand) > 0
             and enough_to_hire(game, empire, card, 1) != NO_NUMBER
@@ -276,10 +150,10 @@ def can_use(game: Race, empire: Empire, card: i64, world: i64) -> bool:
     if cards.excluded_kind[card] == cards.kind[world]:
         return False
     if cards.zero_cost[card]:
-        return not empire.terms & FREE and not conquering(game, empire, world)
-    if cards.pay_for_military[card] == NO_POWER or not conquering(game, empire, world):
+        return not empire.terms & FREE and not terms.conquering(game, empire, world)
+    if cards.pay_for_military[card] == NO_POWER or not terms.conquering(game, empire, world):
         return False
-    return price(game, empire, world, cards.pay_for_military[card]) <= i64(len(empire.hand)) or may_be_free(
+    return terms.price(game, empire, world, cards.pay_for_military[card]) <= i64(len(empire.hand)) or terms.may_be_free(
         game, empire, world
     )
 
@@ -305,10 +179,10 @@ def settled(game: Race, empire: Empire) -> None:
 
     Then a second world may follow.
     """
-    if not conquering(game, empire, empire.paying):
+    if not terms.conquering(game, empire, empire.paying):
         game.pay(empire)
     elif game.listener is not None:
-        military = military_against(game, empire, empire.paying)
+        military = terms.military_against(game, empire, empire.paying)
         game.tell(Event("conquer", int(empire.seat), [int(empire.paying)], int(military)))
     empire.paying = NO_CARD
     game.draw(empire, draws_after(game, empire))
@@ -360,12 +234,12 @@ def enough_to_hire(game: Race, empire: Empire, power: i64, hired: i64) -> i64:
 def can_place_after_hiring(game: Race, empire: Empire, power: i64, hired: i64) -> bool:
     """Whether the world being placed can be conquered or bought once so many cards of the hand are gone."""
     world = empire.paying
-    military = military_against(game, empire, world) + hired * game.cards.hire_military[power]
+    military = terms.military_against(game, empire, world) + hired * game.cards.hire_military[power]
     i: i64 = 0
     while i < empire.awake:
         military += game.cards.temporary_military[empire.tableau[i]]
         i += 1
-    return military >= game.cards.cost[world] or can_pay(game, empire, world, i64(len(empire.hand)) - hired)
+    return military >= game.cards.cost[world] or terms.can_pay(game, empire, world, i64(len(empire.hand)) - hired)
 
 
 def hire(game: Race, empire: Empire, move: i64) -> None:
@@ -402,7 +276,7 @@ def second_worlds(game: Race, empire: Empire) -> vec[i64]:
     found = vec[i64]([moves.PASS])
     before: i64 = NO_CARD
     for card in empire.hand:
-        if card != before and can_settle(game, empire, card):
+        if card != before and terms.can_settle(game, empire, card):
             found = append(found, moves.PLACE + card)
         before = card
     return found

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from librt.vecs import append, remove, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from windfall.engine.events import SPECTATORS, Event
+from windfall.engine.features import Layout
 from windfall.engine.game import Game, bit
 from windfall.engine.piles import EVERYBODY, NOBODY, NOTHING, TO_HAND, Supply, put, without
 from windfall.engine.result import Result
@@ -344,6 +345,20 @@ class Race(Game):
     def imagine(self, seat: int, rng: Rng) -> Race:
         """A copy in which all that the seat cannot know is redrawn at random."""
         return imagine.imagine(self, seat, rng)
+
+    def encode(self, seat: i64, row: vec[u8], at: i64) -> None:
+        """The view as numbers for a network."""
+        from windfall.race.features import encode  # which knows the phases, which know this file
+
+        encode(self, seat, row, at)
+
+    def layout(self) -> Layout:
+        """How its rows are built."""
+        from windfall.race.rows import layout
+
+        if self.rules.layout is None:
+            self.rules.layout = layout(self.cards)
+        return self.rules.layout
 
     def to_bytes(self) -> bytes:
         """The whole state."""

@@ -16,6 +16,7 @@ from windfall.errors import WindfallError
 from windfall.race import (
     card_words,
     event_words,
+    goal_words,
     move_words,
     position,
     position_reading,
@@ -124,12 +125,19 @@ class RaceTitle(Title):
         return [*words.ACTION_NAMES, words.PASS]
 
     def card_names(self, options: dict[str, str] | None = None) -> list[str]:
-        return [card.name for card in cards_with(options).designs]
+        names = [card.name for card in cards_with(options).designs]
+        if options is None or "goals" in options:
+            names += [tile.name for tile in ruleset(EVERYTHING).goals.tiles]
+        return names
 
     def card_words(self, name: str, options: dict[str, str] | None = None) -> str:
-        return card_words.card_words(design(name, options))
+        tile = ruleset(EVERYTHING).goals.named(name)
+        return card_words.card_words(design(name, options)) if tile is None else goal_words.whole_goal(tile)
 
     def card_facts(self, name: str, options: dict[str, str] | None = None) -> dict[str, Any]:
+        tile = ruleset(EVERYTHING).goals.named(name)
+        if tile is not None:
+            return goal_words.goal_facts(ruleset(EVERYTHING).goals, tile)
         return card_words.card_facts(design(name, options))
 
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from windfall.engine.piles import after_picks, holds
-from windfall.race import consume, develop, draft, explore, moves, opening, produce, rounds, settle
+from windfall.race import consume, develop, draft, explore, moves, opening, produce, rounds, settle, terms
 from windfall.race.card_words import KIND_WORDS, kind_of, listed, plural
 from windfall.race.cards import CONSUME_POWERS, NO_POWER
 from windfall.race.move_words import move_words, those_with
@@ -108,9 +108,9 @@ def why_not_action(game: Race, empire: Empire, action: int) -> str:
 def why_not_pass(game: Race, empire: Empire) -> str:
     """Passing or stopping, where something must be done first."""
     if game.step is settle.PAY:
-        if settle.conquering(game, empire, empire.paying):
+        if terms.conquering(game, empire, empire.paying):
             return conquest_words(game, empire, empire.paying)
-        price = int(settle.price_on_terms(game, empire, empire.paying))
+        price = int(terms.price_on_terms(game, empire, empire.paying))
         return f"{name_of(game, empire.paying)} is revealed and costs {plural(price, 'card')}."
     if game.step is consume.CONSUME and empire.stage == consume.CHOOSING:
         for move in consume.powers_to_use(game, empire):
@@ -192,14 +192,14 @@ def why_not_place(game: Race, empire: Empire, card: i64) -> str:
 def why_not_settle(game: Race, empire: Empire, world: i64) -> str:
     """A world that can be neither conquered nor paid for."""
     cards = game.cards
-    discount = int(settle.discount(game, empire, world))
+    discount = int(terms.discount(game, empire, world))
     if not cards.military[world]:
         return price_words(game, empire, world, "Costs", discount) + excluded_words(game, empire, world)
     reason = conquest_words(game, empire, world)
-    purchase = settle.best_purchase(game, empire, world)
+    purchase = terms.best_purchase(game, empire, world)
     if purchase == NO_POWER:
         return reason + excluded_words(game, empire, world)
-    price = plural(int(settle.price(game, empire, world, purchase)), "card")
+    price = plural(int(terms.price(game, empire, world, purchase)), "card")
     return f"{reason[:-1]}; paying for it takes {price}, and you have {plural(len(empire.hand) - 1, 'other')}."
 
 
@@ -228,8 +228,8 @@ def excluded_words(game: Race, empire: Empire, world: i64) -> str:
 
 def conquest_words(game: Race, empire: Empire, world: i64) -> str:
     """A world's defense against the Military there is and could be."""
-    military = int(settle.military_against(game, empire, world))
-    reach = int(settle.temporary_reach(game, empire, i64(len(empire.hand)) - 1))
+    military = int(terms.military_against(game, empire, world))
+    reach = int(terms.temporary_reach(game, empire, i64(len(empire.hand)) - 1))
     words = f"Defense {int(game.cards.cost[world])}: your Military against it is {signed_total(military)}"
     if reach:
         names = those_with(game, empire, game.cards.temporary_military)
@@ -245,9 +245,9 @@ def why_not_for_world(game: Race, empire: Empire, card: i64, in_hand: bool) -> s
     world = empire.paying
     name = name_of(game, world)
     if in_hand:
-        if settle.conquering(game, empire, world):
+        if terms.conquering(game, empire, world):
             return f"{name} is conquered, not paid for."
-        if settle.price_on_terms(game, empire, world) == 0:
+        if terms.price_on_terms(game, empire, world) == 0:
             return f"{name} costs you nothing."
         return why_not_pick(empire.hand, empire, card)
     if card == world:
@@ -263,21 +263,21 @@ def why_not_for_world(game: Race, empire: Empire, card: i64, in_hand: bool) -> s
     if cards.hire_cards[card]:
         return why_not_hire(game, empire, card)
     if cards.zero_cost[card]:
-        if settle.conquering(game, empire, world):
+        if terms.conquering(game, empire, world):
             return f"{name} is conquered, not paid for: it would not make that easier."
         return f"{name} costs you nothing already."
     if not cards.military[world]:
         return f"{name} is no military world."
     if empire.terms & BOUGHT:
         return f"You are paying for {name} already."
-    price = int(settle.price(game, empire, world, cards.pay_for_military[card]))
+    price = int(terms.price(game, empire, world, cards.pay_for_military[card]))
     return f"Paying for {name} takes {plural(price, 'card')}: you have {len(empire.hand)}."
 
 
 def why_not_hire(game: Race, empire: Empire, card: i64) -> str:
     """Cards of the hand cannot be given for Military now."""
     name = name_of(game, empire.paying)
-    if not settle.conquering(game, empire, empire.paying):
+    if not terms.conquering(game, empire, empire.paying):
         return f"{name} is paid for, not conquered: Military does not help."
     if empire.terms & HIRED:
         return "It is used: it works once a phase."

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from windfall.race import consume, develop, draft, explore, moves, opening, produce, rounds, settle
+from windfall.race import consume, develop, draft, explore, moves, opening, produce, rounds, settle, terms
 from windfall.race.card_words import KIND_WORDS, a_good, kind_of, plural, signed
 from windfall.race.cards import CONSUME_POWERS, DESIGNS
 from windfall.race.powers import ANY, CONSUME_AT_PRICE
@@ -170,7 +170,7 @@ def can_spend(empire: Empire) -> str:
 def military_words(game: Race, empire: Empire) -> str:
     """Military against any world, and what could be added by giving up cards."""
     total = int(general_military(game, empire))
-    reach = int(settle.temporary_reach(game, empire, i64(len(empire.hand)) - 1))
+    reach = int(terms.temporary_reach(game, empire, i64(len(empire.hand)) - 1))
     return f"{signed_total(total)} (up to {signed_total(total + reach)})" if reach else signed_total(total)
 
 
@@ -204,14 +204,14 @@ def ask_to_settle(game: Race, empire: Empire) -> str:
         return f"Settle: choose a second world, or pass. {can_spend(empire)}; Military {military_words(game, empire)}."
     world = empire.paying
     name = name_of(game, world)
-    if settle.conquering(game, empire, world):
-        military = int(settle.military_against(game, empire, world))
+    if terms.conquering(game, empire, world):
+        military = int(terms.military_against(game, empire, world))
         defense = int(game.cards.cost[world])
         if empire.stage == settle.HIRING:
             return ask_to_hire(game, empire, military, defense)
         ask = "conquer it, or use a power first" if military >= defense else "use a power"
         return f"Settle: {name} has defense {defense}, your Military against it is {signed_total(military)}: {ask}."
-    cost = int(settle.price_on_terms(game, empire, world))
+    cost = int(terms.price_on_terms(game, empire, world))
     if cost == 0:
         return f"Settle: {name} costs you nothing: place it, or use a power first."
     left = cost - len(empire.picks)

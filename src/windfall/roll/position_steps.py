@@ -13,6 +13,7 @@ from windfall.errors import WindfallError
 from windfall.roll import assign, explore, manage, moves, reassign, rounds, setup
 from windfall.roll.empire import COLUMNS, CUP, NO_PHASE, NOTHING, ROLLED, STRIP, Empire
 from windfall.roll.position import DICTATE, FLAGS, OVER, STAGES, STANDS, pick_words
+from windfall.roll.position_checks import check_answered, check_asked
 from windfall.roll.position_fields import (
     LARGEST,
     MIDDLE,
@@ -157,6 +158,11 @@ def resume(game: Roll, stand: str, step: Step[Any], document: dict[str, Any], si
             check_roll(game, empire)
     if game.owes & ~game.asked:
         raise WindfallError("A seat owes an answer that is not asked.")
+    for empire in game.empires:
+        if game.owes & bit(empire.seat):
+            check_asked(game, empire)
+        else:
+            check_answered(game, empire)
     if not step.secret:
         game.fresh = game.owes
     game.advance()

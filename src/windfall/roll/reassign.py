@@ -133,10 +133,15 @@ def least(game: Roll, empire: Empire) -> i64:
 def most(game: Roll, empire: Empire) -> i64:
     """So many dice the power in use may move."""
     if empire.using == DICTATING:
-        return max(1, empire.total(game.tiles.dictate_most))
+        return dictate_most(game, empire)
     if game.tiles.moves_by_rank[empire.using]:
         return moves_by_rank(game, empire, empire.using)
     return game.tiles.moves_most[empire.using]
+
+
+def dictate_most(game: Roll, empire: Empire) -> i64:
+    """So many dice a Dictate may move."""
+    return max(1, empire.total(game.tiles.dictate_most))
 
 
 def colours_of(game: Roll, power: i64) -> i64:

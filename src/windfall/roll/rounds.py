@@ -85,21 +85,27 @@ def begin_assigning(empire: Empire) -> None:
 
 def end_phase(game: Roll) -> Step[Any]:
     """What powers pay once a phase is over, to everybody whose power it is; then the next phase."""
-    phase = game.phase
     for empire in game.in_playing_order():
-        earned = empire.total_at(game.tiles.credits_at_end, PHASES, phase)
-        for square in empire.tableau:
-            at = square * PHASES + phase
-            if game.tiles.test[at] and holds(game, empire, game.tiles.test[at]):
-                earned += game.tiles.test_amount[at]
-            if game.tiles.count[at]:
-                number = scoring.count(game.tiles, empire, game.tiles.count[at], game.tiles.count_colours[at], 0)
-                every = game.tiles.count_every[at]
-                earned += game.tiles.count_amount[at] * ((number + every - 1) // every)
-        game.gain_credits(empire, earned)
-        if phase == SHIP:
+        game.gain_credits(empire, income(game, empire, game.phase))
+        if game.phase == SHIP:
             game.gain_chips(empire, empire.total(game.tiles.chips_at_end))
     return game.next_phase()
+
+
+def income(game: Roll, empire: Empire, phase: i64) -> i64:
+    """The credits that powers would pay if this phase ended now."""
+    tiles = game.tiles
+    earned: i64 = 0
+    for square in empire.tableau:
+        at = square * PHASES + phase
+        earned += tiles.credits_at_end[at]
+        if tiles.test[at] and holds(game, empire, tiles.test[at]):
+            earned += tiles.test_amount[at]
+        if tiles.count[at]:
+            number = scoring.count(tiles, empire, tiles.count[at], tiles.count_colours[at], 0)
+            every = tiles.count_every[at]
+            earned += tiles.count_amount[at] * ((number + every - 1) // every)
+    return earned
 
 
 def holds(game: Roll, empire: Empire, test: i64) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from windfall.engine.features import Layout
 from windfall.roll.tiles import Tiles, all_tiles
 
 
@@ -14,6 +15,7 @@ class Ruleset:
     def __init__(self, tiles: Tiles, options: dict[str, str]) -> None:
         self.tiles = tiles
         self.options = options
+        self.layout: Layout | None = None  # of the rows that networks see, once it has been asked for
         self.first_game = "first-game" in options  # the cheaper sides of the two start tiles are up
         self.must_recall = "edition-2014" not in options  # an empty cup after recruiting must get a die
 

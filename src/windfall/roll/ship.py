@@ -15,7 +15,7 @@ from windfall.roll.explore import add_extra_workers
 from windfall.roll.powers import COLOURS, CONSUMPTION, NOVELTY, SHIP
 from windfall.roll.rounds import end_phase
 from windfall.roll.state import Roll
-from windfall.roll.tiles import WORLD_COLOURS
+from windfall.roll.tiles import WORLD_COLOURS, Tiles
 
 SHIPPERS: Final = COLUMNS + COLOURS * SHIP
 LOWEST_PRICE: Final = 3  # of a novelty good; each further colour is worth one more
@@ -136,7 +136,11 @@ def trade(game: Roll, empire: Empire) -> None:
 
 def trade_value(game: Roll, empire: Empire, square: i64) -> i64:
     """What a good on this world trades for."""
-    colour = game.tiles.colour[square]
+    return price_of(game, empire, game.tiles.colour[square])
+
+
+def price_of(game: Roll, empire: Empire, colour: i64) -> i64:
+    """What a good on a world of this colour trades for."""
     return LOWEST_PRICE + colour - NOVELTY + empire.total_at(game.tiles.credits_each_trade, WORLD_COLOURS, colour)
 
 
@@ -156,11 +160,16 @@ def consume_value(game: Roll, empire: Empire, square: i64, good: i64, shipper: i
     """What a good on this world earns when consumed: one chip, one for each of the two dice that matches the world."""
     colour = game.tiles.colour[square]
     chips = 1 + empire.total_at(game.tiles.chips_each_consume, WORLD_COLOURS, colour)
-    if good == colour or good == CONSUMPTION:
+    if matches(game.tiles, square, good):
         chips += 1
-    if shipper % COLOURS == colour or shipper % COLOURS == CONSUMPTION:
+    if matches(game.tiles, square, shipper % COLOURS):
         chips += 1
     return chips
+
+
+def matches(tiles: Tiles, square: i64, die: i64) -> bool:
+    """Whether a die of this colour earns a chip more when a good of this world is consumed."""
+    return die == tiles.colour[square] or die == CONSUMPTION
 
 
 def shipped(empire: Empire) -> None:

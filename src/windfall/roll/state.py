@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from librt.vecs import append, pop, remove, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from windfall.engine.events import SPECTATORS, Event
+from windfall.engine.features import Layout
 from windfall.engine.game import Game, bit
 from windfall.engine.piles import EVERYBODY
 from windfall.engine.result import Result
@@ -197,6 +198,20 @@ class Roll(Game):
         from windfall.roll.view import view  # which knows the phases, which know this file
 
         return view(self, seat)
+
+    def encode(self, seat: i64, row: vec[u8], at: i64) -> None:
+        """What the seat may see, as numbers for a network."""
+        from windfall.roll.features import encode  # which knows the phases, which know this file
+
+        encode(self, seat, row, at)
+
+    def layout(self) -> Layout:
+        """How its rows are built."""
+        from windfall.roll.features import layout
+
+        if self.rules.layout is None:
+            self.rules.layout = layout(self.rules)
+        return self.rules.layout
 
     def refusal(self, seat: int, move: int) -> str:
         """Why a move is not legal, in one sentence."""

@@ -321,6 +321,7 @@ def square_facts(square: Square) -> dict[str, Any]:
         "good": COLOUR_NAMES[square.colour] if square.is_world and square.colour != GRAY else None,
         "source": "world",
         "reassign": square.reassign,
+        "set": "base",
         "start_world": start,
         "faction": (square.design - FACTION) // 2 + 1 if FACTION <= square.design < HOME_WORLD else None,
         "other_side": None if start is not None else all_tiles().name((square.design + WORLD_SIDE) % FACTION),

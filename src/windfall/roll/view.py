@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from windfall.engine.game import bit
 from windfall.engine.piles import EVERYBODY
-from windfall.roll import scoring
+from windfall.roll import develop, scoring, settle
 from windfall.roll.empire import (
     BUILDERS,
     CITIZENRY,
@@ -31,11 +31,12 @@ from windfall.roll.empire import (
     WILDS,
     Empire,
 )
+from windfall.roll.offers import pick, selectable
 from windfall.roll.powers import COLOUR_NAMES, COLOURS, FACE_NAMES, FACES, GRAY, PHASES
 from windfall.roll.state import ROUND_END, Roll
 from windfall.roll.tile_words import PHASE_NAMES
 from windfall.roll.tiles import TILES, WORLD_SIDE
-from windfall.roll.words import PHASE_NUMERALS, move_words, prompt, thing_of
+from windfall.roll.words import PHASE_NUMERALS, prompt
 
 DONE: Final = "done"
 NOW: Final = "now"
@@ -123,6 +124,10 @@ def empire_view(game: Roll, empire: Empire, seat: int | None) -> dict[str, Any]:
         "builders": dice(empire, BUILDERS),
         "developments": stack(game, empire, empire.developments, seat, 0),
         "worlds": stack(game, empire, empire.worlds, seat, WORLD_SIDE),
+        "needs": {
+            "developments": needed(game, empire, empire.developments, seat, 0),
+            "worlds": needed(game, empire, empire.worlds, seat, WORLD_SIDE),
+        },
         "shown": [tiles.name(tile) for tile in sorted(int(tile) for tile in empire.shown)],
         "seen": len(empire.seen),
         "goods": int(empire.count_goods()),
@@ -155,6 +160,14 @@ def stack(game: Roll, empire: Empire, pile: vec[i64], seat: int | None, side: in
     """A stack from the top; tiles that the viewer does not know are None."""
     mine = seat is not None and seat == empire.seat
     return [game.tiles.name(side + int(tile)) if mine or knows(game, tile, seat) else None for tile in pile]
+
+
+def needed(game: Roll, empire: Empire, pile: vec[i64], seat: int | None, side: int) -> int | None:
+    """So many workers the topmost tile of a stack takes, with this empire's discounts; None if it is not known."""
+    if len(pile) == 0 or not (empire.seat == seat or knows(game, pile[0], seat)):
+        return None
+    rule = settle.workers_needed if side else develop.workers_needed
+    return int(rule(game.tiles, empire, side + pile[0]))
 
 
 def dice(empire: Empire, place: int) -> dict[str, int]:
@@ -205,15 +218,6 @@ def own_view(game: Roll, seat: int) -> dict[str, Any]:
         "used": [tiles.name(tile) for tile in range(TILES) if empire.used & bit(tile)],
         "prompt": prompt(game, seat),
         "selectable": selectable(game, seat),
-        "pick": None,
+        "pick": pick(game, seat),
         "can_take_back": game.can_take_back(seat),
     }
-
-
-def selectable(game: Roll, seat: int) -> list[dict[str, Any]]:
-    """Every legal move with its words, the thing it is about and where that is to be found."""
-    found: list[dict[str, Any]] = []
-    for move in game.options(seat):
-        thing = thing_of(game, move)
-        found.append({"move": move, "words": move_words(game, seat, move), "thing": thing.name, "where": thing.where})
-    return found

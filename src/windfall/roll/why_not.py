@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from windfall.roll import assign, building, develop, explore, manage, moves, produce, reassign, settle, ship
 from windfall.roll.empire import CITIZENRY, COLUMNS, Empire
-from windfall.roll.powers import COLOUR_NAMES, COLOURS, GRAY, PHASES
+from windfall.roll.powers import COLOUR_NAMES, COLOURS, FACE_NAMES, GRAY, PHASES
 from windfall.roll.state import Roll
-from windfall.roll.tile_words import PHASE_NAMES, a, plural
-from windfall.roll.tiles import FACTION, TILES, WORLD_SIDE
-from windfall.roll.words import (
+from windfall.roll.things import (
     BUY_CHIP,
     CONSUME,
     DICTATE,
@@ -17,9 +15,11 @@ from windfall.roll.words import (
     SCOUT,
     STOCK,
     TRADE,
-    prompt,
     thing_of,
 )
+from windfall.roll.tile_words import PHASE_NAMES, a, plural
+from windfall.roll.tiles import FACTION, TILES, WORLD_SIDE
+from windfall.roll.words import prompt
 
 BUTTONS = [*PHASE_NAMES, DICTATE, SCOUT, STOCK, TRADE, CONSUME, BUY_CHIP, DONE]
 DICE_NAMES = [f"{colour} die" for colour in COLOUR_NAMES[:COLOURS]]
@@ -28,7 +28,8 @@ DICE_NAMES = [f"{colour} die" for colour in COLOUR_NAMES[:COLOURS]]
 def why_not(game: Roll, seat: int, thing: str, where: str = "") -> str:
     """Why the seat can do nothing with a thing now; empty if it can.
 
-    The thing is a side of a tile by name, a phase, a die by colour, or one of the buttons.
+    The thing is a side of a tile by name, a phase, a die by colour, or one of the buttons. For a die `where` is the
+    place where it lies, by the name that it has in a view.
     """
     if not 0 <= seat < game.players:
         return game.not_your_turn(seat)
@@ -44,7 +45,7 @@ def why_not(game: Roll, seat: int, thing: str, where: str = "") -> str:
     if thing in game.tiles.design_of:
         return why_not_tile(game, empire, game.tiles.design_of[thing])
     if thing in DICE_NAMES:
-        return f"{a(thing).capitalize()} is not to be chosen here. {prompt(game, seat)}"
+        return why_not_die(game, empire, thing, where)
     return why_not_button(game, empire, thing)
 
 
@@ -72,10 +73,30 @@ def not_asked(game: Roll, empire: Empire) -> str:
     return f"That is not asked now. {prompt(game, int(empire.seat))}"
 
 
+def why_not_die(game: Roll, empire: Empire, thing: str, where: str) -> str:
+    """A die that takes no part in what is asked, by where it lies."""
+    now = prompt(game, int(empire.seat))
+    if where == "strip":
+        return f"It selects {PHASE_NAMES[empire.selected]}. {now}"
+    if where == "set_aside":
+        return f"It is set aside, and comes back to your cup after the reveal. {now}"
+    if where == "cup":
+        return f"Dice in your cup are rolled next round. {now}"
+    if where == "citizenry":
+        return f"Dice in your Citizenry are recruited at the end of the round, $1 each. {now}"
+    if where in FACE_NAMES and game.step is assign.ASSIGN and empire.stage == assign.PHASE:
+        return f"Select a phase first: then choose the die that selects it. {now}"
+    if where in FACE_NAMES[:PHASES] and game.step is not assign.ASSIGN and where != FACE_NAMES[game.phase]:
+        return f"It works in {where.capitalize()}. {now}"
+    return f"{a(thing).capitalize()} is not to be chosen here. {now}"
+
+
 def why_not_button(game: Roll, empire: Empire, thing: str) -> str:
     """A phase, a task or being done."""
     step = game.step
     if thing in PHASE_NAMES:
+        if step is assign.ASSIGN and empire.stage == assign.MOVING:
+            return f"No worker can be moved to {thing} now. {prompt(game, int(empire.seat))}"
         if step is assign.ASSIGN and empire.stage != assign.PHASE:
             return f"You have selected {PHASE_NAMES[empire.selected]}: take back to select another phase."
         return f"Phases are selected at the beginning of a round. {prompt(game, int(empire.seat))}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -10,102 +10,13 @@ from windfall.roll import assign, building, explore, manage, moves, produce, rea
 from windfall.roll.empire import CITIZENRY, COLUMNS, EXTRA, NO_PHASE, NOTHING, WILDS, Empire
 from windfall.roll.powers import COLOUR_NAMES, COLOURS, FACE_NAMES, FACES, PHASES
 from windfall.roll.state import Roll
+from windfall.roll.things import DICTATE, thing_of
 from windfall.roll.tile_words import PHASE_NAMES, WORKER_NAMES, a, listed, plural, power_brief
-from windfall.roll.tiles import DESIGNS, TILES, WORLD_SIDE
+from windfall.roll.tiles import TILES, WORLD_SIDE
 
 PHASE_NUMERALS: Final = ["I", "II", "III", "IV", "V"]
 
-# Where the thing that a move names is to be found.
-ZONE: Final = "zone"
-SEEN: Final = "seen"
-TABLEAU: Final = "tableau"
-BUTTON: Final = "button"
-DICE: Final = "dice"
-DONE: Final = "pass"
-DICTATE: Final = "Dictate"
-SCOUT: Final = "Scout"
-STOCK: Final = "Stock"
-TRADE: Final = "Trade"
-CONSUME: Final = "Consume"
-BUY_CHIP: Final = "Buy a chip"
-NO_SUCH: Final = ""
-
-# Ranges of moves that name dice: first, one after the last.
-DICE_MOVES: Final = [
-    (moves.WITH, moves.DICTATE),
-    (moves.SET_ASIDE, moves.SCOUT),
-    (moves.WORK, moves.REMOVE_GOOD),
-    (moves.SHIPPER, moves.SHIP_FROM),
-    (moves.GOOD, moves.TRADE),
-    (moves.RECRUIT, moves.RECALL_GOOD),
-]
-WORLD_MOVES: Final = [moves.REMOVE_GOOD, moves.PRODUCE_ON, moves.SHIP_FROM, moves.RECALL_GOOD]
 PLACES: Final = ["the cup", "the Citizenry", "the development stack", "the world stack"]
-
-
-@final
-class Thing:
-    """What a move is about: a tile, a phase, dice or a button by name; and where one would click it."""
-
-    def __init__(self, name: str, where: str) -> None:
-        self.name = name
-        self.where = where
-
-
-def thing_of(game: Roll, move: int) -> Thing:
-    """What a move names."""
-    plain = {
-        moves.DONE: DONE,
-        moves.DICTATE: DICTATE,
-        moves.TRADE: TRADE,
-        moves.CONSUME: CONSUME,
-        moves.BUY_CHIP: BUY_CHIP,
-    }
-    if move in plain:
-        return Thing(plain[move], BUTTON)
-    if moves.SELECT <= move < moves.WITH:
-        return Thing(PHASE_NAMES[move - moves.SELECT], BUTTON)
-    if moves.SCOUT <= move < moves.STOCK:
-        return Thing(SCOUT, BUTTON)
-    if moves.STOCK <= move < moves.ABANDON:
-        return Thing(STOCK, BUTTON)
-    if moves.USE <= move < moves.SET_ASIDE:
-        return Thing(game.tiles.name(move - moves.USE), TABLEAU)
-    if moves.ABANDON <= move < moves.DEVELOPMENT:
-        return Thing(abandoned_name(game, move - moves.ABANDON), ZONE)
-    if moves.DEVELOPMENT <= move < moves.WORK:
-        where, tile = divmod(move - moves.DEVELOPMENT, TILES)
-        return Thing(game.tiles.name(tile + (WORLD_SIDE if where % 2 else 0)), SEEN)
-    for first in WORLD_MOVES:
-        if first <= move < first + DESIGNS:
-            return Thing(game.tiles.name(move - first), TABLEAU)
-    for first, after in DICE_MOVES:
-        if first <= move < after:
-            return Thing(die_name(move), DICE)
-    return Thing(NO_SUCH, BUTTON)
-
-
-def abandoned_name(game: Roll, tile: int) -> str:
-    """A tile of somebody's zone by the side that is up."""
-    for empire in game.empires:
-        if tile in empire.worlds:
-            return game.tiles.name(WORLD_SIDE + tile)
-    return game.tiles.name(tile)
-
-
-def die_name(move: int) -> str:
-    """The die that a move is about: "home die"."""
-    for first, after in DICE_MOVES:
-        if first <= move < after:
-            number = move - first
-            if first == moves.WITH:
-                colour = number // FACES if move < moves.ASSIGN else (move - moves.ASSIGN) // PHASES
-            elif first == moves.SET_ASIDE:
-                colour = number // PHASES if move < moves.REASSIGN else (move - moves.REASSIGN) // (PHASES * PHASES)
-            else:
-                colour = number % COLOURS
-            return f"{COLOUR_NAMES[colour]} die"
-    raise AssertionError(move)
 
 
 # --- prompts --------------------------------------------------------------------------------------------------------
@@ -147,8 +58,9 @@ def ask_to_assign(game: Roll, empire: Empire) -> str:
     if stage == assign.DIE:
         return f"Assign: choose the die that selects {PHASE_NAMES[empire.selected]}."
     if stage == assign.WILD_DICE:
-        colour = assign.next_wild(empire)
-        return f"Assign: choose a phase for your wild {COLOUR_NAMES[colour]} die."
+        if empire.count(WILDS) > 1:
+            return f"Assign: choose a phase for each of your wild dice ({column_words(empire, WILDS)})."
+        return f"Assign: choose a phase for your wild {COLOUR_NAMES[assign.next_wild(empire)]} die."
     if stage == assign.COST:
         return "Dictate: choose the worker to set aside."
     if stage == assign.MOVING:

@@ -7,13 +7,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from windfall import __version__
 from windfall.server.api import games, people, playing, replays, sockets, tables
 from windfall.server.api.refusing import refuse_well
 from windfall.server.api.shapes import Refused
 from windfall.server.api.visiting import House, HouseHere, told
+from windfall.server.api_page import api_page
 from windfall.server.desk import Desk
 from windfall.server.fanout import Listener
 from windfall.server.guard import Guard
@@ -46,12 +47,15 @@ def make_app(settings: Settings) -> FastAPI:
         listener = Listener(settings, house.hub.heard, house.hub.missed)
         await listener.start()
         house.hub.start()
+        house.minds.start()
         house.thinkers.start()
         try:
             yield
         finally:
             await house.hub.stop()
+            house.reviewers.stop()
             await house.thinkers.stop()
+            await house.minds.stop()
             await listener.stop()
             await asyncio.to_thread(desk.close)
 
@@ -60,7 +64,7 @@ def make_app(settings: Settings) -> FastAPI:
         version=__version__,
         description=ABOUT,
         lifespan=life,
-        docs_url="/api/docs",
+        docs_url=None,  # the usual page loads its scripts from another site: ours is written here
         redoc_url=None,
         openapi_url="/api/openapi.json",
         responses={"4XX": {"model": Refused, "description": "Refused, with a sentence"}},
@@ -74,6 +78,11 @@ def make_app(settings: Settings) -> FastAPI:
         """Whether the server is well."""
         kind = "postgresql" if house.settings.postgres else "sqlite"
         return told({"ok": True, "version": __version__, "database": kind})
+
+    @app.get("/api/docs", include_in_schema=False)
+    async def docs() -> Response:
+        """The API to be read."""
+        return HTMLResponse(api_page(app.openapi()))
 
     serve_page(app, settings.static)
     app.add_middleware(Guard, origins=settings.origins)

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from windfall.errors import WindfallError
-from windfall.server.desk import Desk
+from windfall.server.desk import Change, Desk
 from windfall.server.errors import Refusal
 from windfall.server.held import BOT, RUNNING
 from windfall.server.held import clock as held_clock
@@ -17,6 +17,7 @@ from windfall.server.names import CHANCE
 from windfall.server.playing import follow_on_copy, make
 from windfall.server.schema import TABLES
 from windfall.server.settings import LEASE
+from windfall.server.storing import Quick
 
 
 def clock(connection: Connection) -> sa.ColumnElement[float]:
@@ -50,9 +51,13 @@ class Answer:
     moves: list[int]
 
 
-def tasks(desk: Desk, table_id: str) -> list[Task]:
-    """What the bots of a table owe, if it is ours to think for them."""
-    with desk.reading(table_id) as held:
+def tasks(desk: Desk, table_id: str, look: bool) -> list[Task]:
+    """What the bots of a table owe, if it is ours to think for them.
+
+    As far as we know; or, to `look`, as the database has it. Whoever thinks about something that is past has thought
+    in vain, as the answer no longer fits.
+    """
+    with desk.reading(table_id, at_least=None if look else 0) as held:
         mine = held.table.lease_holder == desk.settings.process
         if held.table.status != RUNNING or held.game is None or not mine:
             return []
@@ -66,7 +71,8 @@ def tasks(desk: Desk, table_id: str) -> list[Task]:
 
 def answer(desk: Desk, table_id: str, answers: list[Answer]) -> None:
     """Make what the bots decided, in one transaction. What no longer fits is thought about again."""
-    with desk.changing(table_id) as change:
+
+    def work(change: Change | Quick) -> None:
         held = change.held
         for given in answers:
             fits = held.table.status == RUNNING and held.seats[given.seat].kind == BOT
@@ -78,12 +84,16 @@ def answer(desk: Desk, table_id: str, answers: list[Answer]) -> None:
                 continue
             make(change, given.seat, given.moves, None, None)
 
+    desk.moving(table_id, work, lambda held, done: None)
+
 
 def renew(desk: Desk, tables: list[str]) -> None:
     """We are still thinking about these."""
     with desk.transaction() as connection:
         mine = sa.and_(TABLES.c.id.in_(tables), TABLES.c.lease_holder == desk.settings.process)
-        connection.execute(TABLES.update().where(mine).values(lease_until=clock(connection) + LEASE))
+        # A row that is being written renews its lease by itself, and is not waited for.
+        free = sa.select(TABLES.c.id).where(mine).with_for_update(skip_locked=True)
+        connection.execute(TABLES.update().where(TABLES.c.id.in_(free)).values(lease_until=clock(connection) + LEASE))
 
 
 def take_over(desk: Desk) -> list[str]:

@@ -31,6 +31,11 @@ def normal_url(url: str) -> str:
     return url
 
 
+def driver_url(url: str) -> str:
+    """A normal URL of a PostgreSQL as the driver itself wants it."""
+    return url.replace("postgresql+psycopg://", "postgresql://", 1)
+
+
 def connect(url: str) -> Engine:
     """The engine for a normal URL."""
     if url.startswith("sqlite"):

@@ -6,6 +6,7 @@ The work is plain functions that take the desk first; they run on database threa
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,17 +15,23 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from windfall.server.database import POSTGRES_THREADS, SIDE_THREADS, connect, migrate, secret
-from windfall.server.grouping import Grouping
-from windfall.server.held import BOT, CLOSED, FINISHED, RUNNING, Games, Held
-from windfall.server.schema import SEATS, TABLES
+from windfall.server.database import POSTGRES_THREADS, SIDE_THREADS, connect, driver_url, migrate, secret
+from windfall.server.errors import Refusal
+from windfall.server.grouping import Group, Grouping
+from windfall.server.held import CLOSED, FINISHED, Games, Held
+from windfall.server.moving import Mover, Piece
+from windfall.server.schema import MOVES, SEATS, TABLES
 from windfall.server.settings import LEASE, Settings
-from windfall.server.threads import Threads
+from windfall.server.storing import Behind, Quick, store_in_sqlite
+from windfall.server.threads import Threads, moved
 
 P = ParamSpec("P")
 R = TypeVar("R")
+D = TypeVar("D")
 
 CHANNEL = "windfall"
+PATIENCE = 0.02  # seconds that a group of moves waits for one table
+NEW_MOVES = MOVES.insert()
 THIS_TABLE = TABLES.update().where(TABLES.c.id == sa.bindparam("this"))
 
 
@@ -38,6 +45,8 @@ class Desk:
         self.secret = secret(self.engine)
         self.games = Games()
         self.grouping = None if settings.postgres else Grouping(self.engine)
+        postgres = driver_url(settings.database)
+        self.mover = Mover(postgres, CHANNEL, settings.process) if settings.postgres else None
         self.threads = Threads(POSTGRES_THREADS if settings.postgres else 0, "database")
         # Work that needs no database, or seldom: hashing passwords, replays, telling those who are connected.
         self.side_threads = Threads(SIDE_THREADS, "side")
@@ -108,6 +117,62 @@ class Desk:
             else:
                 group.after.append(lambda: self.on_change(held))
 
+    async def move(self, work: Callable[Concatenate[Desk, P], R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run a piece of work that makes moves: where moves of many tables are stored together."""
+        if self.mover is None:
+            return await self.do(work, *args, **kwargs)
+        return await moved(self.mover, self.threads, lambda: work(self, *args, **kwargs))
+
+    def moving(self, table_id: str, work: Callable[[Change | Quick], D], then: Callable[[Held, D], R]) -> R:
+        """Do work that makes moves, the quick way where it leads there; `then` looks at what has come of it."""
+        piece = None if self.mover is None else self.mover.here()
+        group = None if self.grouping is None else self.grouping.here()
+        try:
+            if piece is not None:
+                return self.quickly(table_id, work, then, piece)
+            if group is not None:
+                return self.quickly(table_id, work, then, group)
+        except Behind:
+            if piece is not None:
+                raise  # it comes again, on a thread that may wait for the database
+        with self.changing(table_id) as change:
+            done = work(change)
+            return then(change.held, done)
+
+    def quickly(
+        self,
+        table_id: str,
+        work: Callable[[Change | Quick], D],
+        then: Callable[[Held, D], R],
+        together: Group | Piece,
+    ) -> R:
+        """The same at a table that we hold, without loading it first (see storing.py)."""
+        lock = self.games.lock(table_id)
+        # One slow table must not keep all the others waiting.
+        if not lock.acquire(timeout=PATIENCE):
+            raise Behind
+        together.locks.append(lock)  # let go when it is stored
+        held = self.games.at(table_id, 0)
+        if held is None:
+            raise Behind
+        quick = Quick(held)
+        try:
+            done = work(quick)
+            if quick.saved:
+                together.undo.append(lambda: self.games.drop(table_id))
+                if isinstance(together, Piece):
+                    together.quick = quick
+                else:
+                    store_in_sqlite(together.connection, quick, self.settings.process, time.time())
+                together.after.append(lambda: self.on_change(held))
+            return then(held, done)
+        except BaseException as error:
+            if quick.begun:
+                self.games.drop(table_id)
+            if isinstance(error, Refusal):
+                raise Behind from error  # perhaps only what we hold is too old for it
+            raise
+
     def announce(self, connection: Connection, kind: str, table_id: str, number: int) -> None:
         """Tell the other processes when this transaction commits."""
         if self.settings.postgres:
@@ -118,6 +183,8 @@ class Desk:
         """Finish what is under way and let go of the database."""
         if self.grouping is not None:
             self.grouping.shutdown()
+        if self.mover is not None:
+            self.mover.shutdown()  # first: it may leave work to the others
         self.threads.shutdown()
         self.side_threads.shutdown()
         self.engine.dispose()
@@ -133,6 +200,11 @@ class Change:
         self.begun = False  # what is held no longer is what is stored
         self.saved = False
 
+    def add_moves(self, rows: list[dict[str, Any]]) -> None:
+        """Store moves; `save` must follow."""
+        self.begun = True
+        self.connection.execute(NEW_MOVES, rows)
+
     def set_seat(self, seat: int, **values: Any) -> None:
         """Change a seat; `save` must follow."""
         self.begun = True
@@ -145,16 +217,8 @@ class Change:
         self.begun = True
         self.saved = True
         held, table = self.held, self.held.table
-        status = values.get("status", table.status)
-        owed = held.game.owed() if status == RUNNING and held.game is not None else []
-        bot_turn = any(held.seats[seat].kind == BOT for seat in owed)
-        values.update(
-            version=table.version + 1,
-            touched=held.clock,
-            number=held.number,
-            owed=sum(1 << seat for seat in owed),
-            bot_turn=bot_turn,
-        )
+        owed, bot_turn = held.owing(values.get("status", table.status))
+        values.update(version=table.version + 1, touched=held.clock, number=held.number, owed=owed, bot_turn=bot_turn)
         if not bot_turn:
             values.update(lease_holder=None, lease_until=0.0)
         elif table.lease_until < held.clock or table.lease_holder == self.desk.settings.process:

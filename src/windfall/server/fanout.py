@@ -9,6 +9,7 @@ from typing import Final
 
 import psycopg
 
+from windfall.server.database import driver_url
 from windfall.server.desk import CHANNEL
 from windfall.server.settings import Settings
 
@@ -39,7 +40,7 @@ class Listener:
 
     async def listen(self) -> None:
         """Listen, and call again when the line breaks."""
-        address = self.settings.database.replace("postgresql+psycopg://", "postgresql://", 1)
+        address = driver_url(self.settings.database)
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:

@@ -51,6 +51,7 @@ class TableRow:
     absence_limit: float
     public: bool
     shuffle: bool
+    hints: bool
     invite: str
     host: str
     created: float
@@ -114,6 +115,13 @@ class Held:
         if person is None:
             return None
         return next((seat.seat for seat in self.seats if seat.person == person), None)
+
+    def owing(self, status: str) -> tuple[int, bool]:
+        """Whoever owes an answer at a table of this status, a bit a seat; and whether a bot is among them."""
+        if status != RUNNING or self.game is None:
+            return 0, False
+        owed = self.game.owed()
+        return sum(1 << seat for seat in owed), any(self.seats[seat].kind == BOT for seat in owed)
 
     def names(self, eyes: int | None) -> list[str]:
         """What the players are called in the log."""

@@ -39,7 +39,8 @@ def may_act_for(held: Held, person: str, seat: int) -> None:
     gone, limit = away(row, now), held.table.absence_limit
     if gone <= limit:
         how_long = f"has been away for {gone:.0f} s" if gone else "is here"
-        raise Refusal("forbidden", f"{row.name} {how_long}; you may act for an absent seat after {limit:.0f} s.")
+        when = f"after {limit:.0f} s" if limit else "only"
+        raise Refusal("forbidden", f"{row.name} {how_long}; you may act for an absent seat {when}.")
 
 
 def hand_over(desk: Desk, table_id: str, person: Person, seat: int, bot: str) -> dict[str, Any]:
@@ -144,7 +145,8 @@ def make_rematch(change: Change, person: Person) -> dict[str, str]:
             seats.append((BOT, row.bot or STANDING_IN))
     table = held.table
     limit = table.absence_limit
-    wish = Wish(table.game, json.loads(table.options), seats, table.pace, table.public, limit, table.shuffle)
+    options = json.loads(table.options)
+    wish = Wish(table.game, options, seats, table.pace, table.public, limit, table.shuffle, table.hints)
     options, revision = checked(wish)
     new = new_id(10)
     insert_table(change.connection, person.id, new, wish, options, revision)

@@ -17,7 +17,9 @@ RATES: Final = {
     "table": (0.5, 20.0),  # by person
     "chat": (1.0, 8.0),  # by person
     "password": (0.1, 8.0),  # by address
-    "hint": (1.0, 5.0),  # by person
+    "hint": (1.0, 10.0),  # by person
+    "chances": (1.0, 20.0),  # by person
+    "review": (0.02, 6.0),  # reviews begun, by person or address
     "upload": (0.2, 10.0),  # by person or address
 }
 MOST_BUCKETS: Final = 20_000

@@ -19,6 +19,7 @@ from windfall.server.errors import Refusal
 from windfall.server.held import BOT, CLOSED, FINISHED, PERSON, RUNNING, Held, pack
 from windfall.server.schema import MOVES
 from windfall.server.seeing import short_view, standing
+from windfall.server.storing import Quick
 
 SAME_KEY: Final = sa.select(MOVES.c.asked).where(
     MOVES.c.table_id == sa.bindparam("in_table"),
@@ -26,7 +27,6 @@ SAME_KEY: Final = sa.select(MOVES.c.asked).where(
     MOVES.c.key == sa.bindparam("with_key"),
 )
 KEY_USED: Final = "This key was used for another request; a new request needs a new key."
-NEW_MOVES: Final = MOVES.insert()
 PRESENCE: Final = 15.0  # seconds: a move notes that its player is here, but not more often than this
 
 
@@ -46,27 +46,49 @@ class Asked:
         return hashlib.blake2b(said.encode(), digest_size=16).hexdigest()
 
 
+@dataclass(frozen=True)
+class Done:
+    """What came of a request."""
+
+    seat: int
+    repeated: bool
+    told_before: int  # entries of the seat's log
+
+
 def play(desk: Desk, table_id: str, person: str, asked: Asked) -> dict[str, Any]:
     """Make the moves of a request, all or none; a request that was done before is only answered again."""
-    with desk.changing(table_id) as change:
-        held = change.held
-        seat = acting_seat(held, person)
-        told_before = len(held.seen_by(seat))
-        # Whatever was done has moved the turn on: a request with the present turn was not done before.
-        repeated = asked.turn != held.turns[seat] and is_repeated(change, seat, asked)
-        if not repeated:
-            check_turn(held, seat, asked.turn)
-            moves = moves_of(held, seat, asked)
-            try:
-                make(change, seat, moves, asked.key, asked.fingerprint())
-            except IntegrityError as error:
-                raise Refusal("stale", KEY_USED) from error
-        return {
-            "accepted": True,
-            "repeated": repeated,
-            **standing(held, person),
-            "events": held.entries(seat, told_before),
-        }
+
+    def answer(held: Held, done: Done) -> dict[str, Any]:
+        events = held.entries(done.seat, done.told_before)
+        return {"accepted": True, "repeated": done.repeated, **standing(held, person), "events": events}
+
+    return desk.moving(table_id, lambda change: request(change, person, asked), answer)
+
+
+def play_in_brief(desk: Desk, table_id: str, person: str, asked: Asked) -> dict[str, Any]:
+    """The same for whoever is sent an update anyway: a view takes longer than a move."""
+
+    def answer(held: Held, done: Done) -> dict[str, Any]:
+        return {"repeated": done.repeated, "version": held.table.version, "turn": held.turns[done.seat]}
+
+    return desk.moving(table_id, lambda change: request(change, person, asked), answer)
+
+
+def request(change: Change | Quick, person: str, asked: Asked) -> Done:
+    """Do what is asked for, unless it was done before."""
+    held = change.held
+    seat = acting_seat(held, person)
+    told_before = len(held.seen_by(seat))
+    # Whatever was done has moved the turn on: a request with the present turn was not done before.
+    repeated = asked.turn != held.turns[seat] and is_repeated(change, seat, asked)
+    if not repeated:
+        check_turn(held, seat, asked.turn)
+        moves = moves_of(held, seat, asked)
+        try:
+            make(change, seat, moves, asked.key, asked.fingerprint())
+        except IntegrityError as error:
+            raise Refusal("stale", KEY_USED) from error
+    return Done(seat, repeated, told_before)
 
 
 def acting_seat(held: Held, person: str) -> int:
@@ -79,7 +101,7 @@ def acting_seat(held: Held, person: str) -> int:
     return seat
 
 
-def is_repeated(change: Change, seat: int, asked: Asked) -> bool:
+def is_repeated(change: Change | Quick, seat: int, asked: Asked) -> bool:
     """Whether this request was done before."""
     request = {"in_table": change.held.table.id, "of_seat": seat, "with_key": asked.key}
     row = change.connection.execute(SAME_KEY, request).first()
@@ -92,11 +114,16 @@ def is_repeated(change: Change, seat: int, asked: Asked) -> bool:
 
 def check_turn(held: Held, seat: int, turn: int) -> None:
     """A request must come from somebody who saw the seat's last move."""
+    check_running(held)
+    if turn != held.turns[seat]:
+        raise Refusal("stale", f"The table has moved on: you have made {held.turns[seat]} moves here, not {turn}.")
+
+
+def check_running(held: Held) -> None:
+    """Something is being played here."""
     if held.table.status != RUNNING:
         over = held.table.status in (FINISHED, CLOSED)
         raise Refusal("stale", "The game is over." if over else "The game has not begun: there are open seats.")
-    if turn != held.turns[seat]:
-        raise Refusal("stale", f"The table has moved on: you have made {held.turns[seat]} moves here, not {turn}.")
 
 
 def moves_of(held: Held, seat: int, asked: Asked) -> list[int]:
@@ -131,9 +158,11 @@ def follow_on_copy(game: Game, seat: int, moves: list[int]) -> Game:
     return trial
 
 
-def make(change: Change, seat: int, moves: list[int], key: str | None, fingerprint: str | None) -> None:
+def make(change: Change | Quick, seat: int, moves: list[int], key: str | None, fingerprint: str | None) -> None:
     """Make moves that are known to be legal, and store them with what happened."""
     held = change.held
+    if held.seats[seat].kind == PERSON and held.clock - held.seats[seat].last_seen > PRESENCE:
+        change.set_seat(seat, last_seen=held.clock)
     change.begun = True
     if not moves:
         return
@@ -154,9 +183,7 @@ def make(change: Change, seat: int, moves: list[int], key: str | None, fingerpri
             }
         )
     rows[0].update(key=key, asked=fingerprint)
-    change.connection.execute(NEW_MOVES, rows)
-    if held.seats[seat].kind == PERSON and held.clock - held.seats[seat].last_seen > PRESENCE:
-        change.set_seat(seat, last_seen=held.clock)
+    change.add_moves(rows)
     change.save(**ending(held))
 
 

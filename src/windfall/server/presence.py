@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -12,7 +13,7 @@ from windfall.server.held import PERSON, Held
 from windfall.server.schema import SEATS
 from windfall.server.settings import PRESENT
 
-SEEN = SEATS.update().where(SEATS.c.table_id == sa.bindparam("at_table"), SEATS.c.person == sa.bindparam("somebody"))
+AT_ONCE: Final = 500  # people noted with one statement
 
 
 def look_who_is_here(connection: Connection, tables: list[Held]) -> None:
@@ -36,9 +37,9 @@ def heartbeat(
     """
     now = time.time()
     with desk.transaction() as connection:
-        if here:
-            seen = [{"at_table": table_id, "somebody": person, "last_seen": now} for table_id, person in here]
-            connection.execute(SEEN, seen)
+        for first in range(0, len(here), AT_ONCE):
+            seen = sa.tuple_(SEATS.c.table_id, SEATS.c.person).in_(here[first : first + AT_ONCE])
+            connection.execute(SEATS.update().where(seen).values(last_seen=now))
         held = [desk.games.held[table_id] for table_id in rooms if table_id in desk.games.held]
         look_who_is_here(connection, held)
     there = {table.table.id: here_bits(table, now) for table in held}

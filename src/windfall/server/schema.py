@@ -58,6 +58,7 @@ TABLES: Final = sa.Table(
     sa.Column("absence_limit", sa.Double, nullable=False),
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("shuffle", sa.Boolean, nullable=False),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),  # people may ask the coach
     sa.Column("invite", sa.String(40), nullable=False),
     sa.Column("host", sa.String(40), sa.ForeignKey("people.id"), nullable=False),
     sa.Column("created", sa.Double, nullable=False),
@@ -120,5 +121,14 @@ REPLAYS: Final = sa.Table(
     METADATA,
     sa.Column("id", sa.String(40), primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+)
+
+REVIEWS: Final = sa.Table(
+    "reviews",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),  # of a table or of a kept record file
+    sa.Column("edition", sa.Integer, nullable=False),  # a review of another edition is made anew
+    sa.Column("text", sa.Text, nullable=False),  # JSON
     sa.Column("created", sa.Double, nullable=False),
 )

@@ -22,7 +22,8 @@ from windfall.server.schema import SEATS, TABLES
 from windfall.server.seeing import table_json
 
 YOU: Final = "you"
-PACES: Final = {"live": 60.0, "correspondence": 3 * 86400.0}  # with the default limit of absence, in seconds
+NO_LIMIT: Final = 0.0  # nobody has to be waited for: the host may act as soon as somebody is away
+PACES: Final = {"live": NO_LIMIT, "correspondence": 3 * 86400.0}  # with the default limit of absence, in seconds
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,12 @@ class Wish:
     public: bool = False
     absence_limit: float | None = None
     shuffle: bool = False
+    hints: bool | None = None
+
+    def with_hints(self) -> bool:
+        """Unless it is settled otherwise: the coach is there for somebody alone with bots, not among people."""
+        alone = sum(kind != BOT for kind, _ in self.seats) == 1
+        return alone if self.hints is None else self.hints
 
 
 def create(desk: Desk, person: Person, wish: Wish) -> dict[str, Any]:
@@ -85,6 +92,7 @@ def insert_table(
             absence_limit=limit,
             public=wish.public,
             shuffle=wish.shuffle,
+            hints=wish.with_hints(),
             invite=new_id(12),
             host=host,
             created=now,

@@ -53,7 +53,8 @@ def line(table: TableRow, seats: list[SeatRow], called: str, person: str | None,
         "status": table.status,
         "pace": table.pace,
         "public": table.public,
-        "absence_limit": table.absence_limit,
+        "hints": table.hints,
+        "absence_limit": table.absence_limit or None,
         "host": table.host,
         "created": table.created,
         "touched": table.touched,
@@ -77,13 +78,6 @@ def line(table: TableRow, seats: list[SeatRow], called: str, person: str | None,
     }
 
 
-def may_have_hints(held: Held, eyes: int | None) -> bool:
-    """A hint is only for those who play against nobody but bots."""
-    if eyes is None or held.table.status != RUNNING or held.seats[eyes].kind != PERSON:
-        return False
-    return all(seat.kind == BOT and seat.person is None for seat in held.seats if seat.seat != eyes)
-
-
 def table_json(held: Held, person: str | None) -> dict[str, Any]:
     """A table as somebody is told of it."""
     now = time.time()
@@ -99,7 +93,6 @@ def table_json(held: Held, person: str | None) -> dict[str, Any]:
         invite=table.invite if inviting else None,
         link=f"/table/{table.id}?invite={table.invite}" if inviting else None,
         rematch=rematch,
-        hints=may_have_hints(held, eyes),
     )
     return told
 

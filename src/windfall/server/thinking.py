@@ -1,53 +1,28 @@
-"""Bots think in processes of their own, so that a long thought delays nobody else's table."""
+"""Bots' turns: thought about in processes of their own (minds.py), and answered."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import signal
-import threading
-import time
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from typing import Final
 
 from windfall.bots import Bot, ask, bot
-from windfall.engine.catalog import BUILT, title
+from windfall.engine.catalog import title
 from windfall.engine.rng import Rng
 from windfall.server import botwork
 from windfall.server.botwork import Answer, Task
 from windfall.server.desk import Desk
+from windfall.server.minds import QUICK, SLOW, Minds
 from windfall.server.settings import LEASE, SWEEP
 
 LOG: Final = logging.getLogger("windfall.bots")
 LONGEST: Final = 60  # moves in one answer
+LOOKS_AHEAD: Final = {"expert"}  # bots whose thoughts take long enough that others must not wait for them
 
 
 # --- in a thinking process ------------------------------------------------------------------------------------------
-
-
-def prepare(server: int) -> None:
-    """A thinking process ends with its server, also with one that was killed, and makes way for it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
-    if hasattr(os, "nice"):
-        os.nice(5)
-
-    def watch() -> None:
-        while os.getppid() == server:
-            time.sleep(1.0)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
-def warm_up() -> None:
-    """Import the games before anybody waits for it; and wait, so that every process gets one of these."""
-    for game in BUILT:
-        title(game)
-    time.sleep(0.2)
 
 
 @lru_cache(maxsize=16)
@@ -79,47 +54,34 @@ def think(task: Task) -> Answer:
 class Thinkers:
     """Sees to it that every bot's turn is thought about by somebody."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, minds: Minds) -> None:
         self.desk = desk
-        self.pool: ProcessPoolExecutor | None = None
+        self.minds = minds
         self.busy: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
         self.sweeper: asyncio.Task[None] | None = None
+        self.stopping = False
 
     def start(self) -> None:
         """Begin to look for turns."""
-        self.new_pool()
         self.sweeper = asyncio.create_task(self.sweep())
-
-    def new_pool(self) -> None:
-        """Fresh thinking processes. They are started from a clean one, as this one has threads."""
-        if self.desk.settings.bot_processes == 0:
-            return  # bots think on a thread of ours: slower for all, but nothing has to be started
-        context = multiprocessing.get_context("spawn")
-        self.pool = ProcessPoolExecutor(
-            self.desk.settings.bot_processes, mp_context=context, initializer=prepare, initargs=(os.getpid(),)
-        )
-        for _ in range(self.desk.settings.bot_processes):
-            self.pool.submit(warm_up)
 
     async def stop(self) -> None:
         """Leave what is being thought about to others."""
+        self.stopping = True
         for task in [self.sweeper, *self.busy.values()]:
             if task is not None:
                 task.cancel()
-        if self.pool is not None:
-            # A thought may take long, and its answer is not wanted any more.
-            for process in list(self.pool._processes.values()):
-                process.terminate()
-            await asyncio.to_thread(self.pool.shutdown, cancel_futures=True)
         await self.desk.do(botwork.release)
 
-    def wake(self, table_id: str) -> None:
-        """Think for the bots of a table; once more if somebody is at it already."""
+    def wake(self, table_id: str, look: bool = False) -> None:
+        """Think for the bots of a table; once more if somebody is at it already. What others did must be looked at."""
+        if self.stopping:
+            return
         if table_id in self.busy:
             self.again.add(table_id)
             return
-        task = asyncio.create_task(self.serve(table_id))
+        task = asyncio.create_task(self.serve(table_id, look))
         self.busy[table_id] = task
         task.add_done_callback(lambda done: self.done(table_id, done))
 
@@ -130,32 +92,32 @@ class Thinkers:
             LOG.error("The bots of table %s stumbled; the next sweep tries again.", table_id, exc_info=task.exception())
         if table_id in self.again:
             self.again.discard(table_id)
-            self.wake(table_id)
+            self.wake(table_id, look=True)
 
-    async def serve(self, table_id: str) -> None:
+    async def serve(self, table_id: str, look: bool) -> None:
         """Think and answer until no bot of the table owes anything."""
         while True:
             self.again.discard(table_id)
-            owed = await self.desk.do(botwork.tasks, table_id)
+            owed = await self.desk.do(botwork.tasks, table_id, look)
+            look = False
             if not owed:
                 return
             answers = await asyncio.gather(*(self.thought(task) for task in owed))
-            await self.desk.do(botwork.answer, table_id, list(answers))
+            await self.desk.move(botwork.answer, table_id, list(answers))
 
     async def thought(self, task: Task) -> Answer:
         """One bot's answer. A bot that fails is stood in for by chance, so that the table goes on."""
-        loop = asyncio.get_running_loop()
+        kind = SLOW if task.bot in LOOKS_AHEAD else QUICK
         for attempt in range(3):
             try:
-                if self.pool is None:
-                    return await self.desk.aside(think, task)
-                return await loop.run_in_executor(self.pool, think, task)
-            except BrokenProcessPool:
+                return await self.minds.think(kind, think, task)
+            except Exception as error:
+                if self.stopping:
+                    raise asyncio.CancelledError from error  # the pool is gone: others will think about it
+                if not isinstance(error, BrokenProcessPool):
+                    LOG.exception("The bot %s failed at %s; a random move stands in.", task.bot, task.game)
+                    break
                 LOG.exception("A thinking process died (attempt %d).", attempt + 1)
-                self.new_pool()
-            except Exception:
-                LOG.exception("The bot %s failed at %s; a random move stands in.", task.bot, task.game)
-                break
         return think(Task(task.seat, "random", task.turn, task.game, task.state, task.seed))
 
     async def sweep(self) -> None:
@@ -166,6 +128,6 @@ class Thinkers:
                 if self.busy:
                     await self.desk.do(botwork.renew, list(self.busy))
                 for table_id in await self.desk.do(botwork.take_over):
-                    self.wake(table_id)
+                    self.wake(table_id, look=True)
             except Exception:
                 LOG.exception("Looking for bots' turns failed; the next look is in %.1f s.", LEASE)

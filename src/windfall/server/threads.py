@@ -12,6 +12,8 @@ import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from windfall.server.moving import Mover, Piece
+
 R = TypeVar("R")
 
 
@@ -41,10 +43,32 @@ class Threads:
             thread.join()
 
 
+async def moved(mover: Mover, threads: Threads, work: Callable[[], R]) -> R:
+    """Have the mover do a piece of work, or one of the threads if it is more than the mover can do."""
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[R] = loop.create_future()
+
+    def tell(result: Any, error: BaseException | None) -> None:
+        loop.call_soon_threadsafe(deliver, future, result, error)
+
+    def the_long_way() -> None:
+        threads.waiting.put(piece_of(loop, future, work))
+
+    mover.waiting.put(Piece(work, tell, the_long_way))
+    return await future
+
+
 async def promised(put: Callable[[Callable[[], None]], None], work: Callable[[], R]) -> R:
     """Put work somewhere where a thread finds it, and wait for what comes of it."""
     loop = asyncio.get_running_loop()
     future: asyncio.Future[R] = loop.create_future()
+
+    put(piece_of(loop, future, work))
+    return await future
+
+
+def piece_of(loop: asyncio.AbstractEventLoop, future: asyncio.Future[R], work: Callable[[], R]) -> Callable[[], None]:
+    """Work as a thread does it: the answer goes back to the loop."""
 
     def piece() -> None:
         if future.cancelled():
@@ -56,8 +80,7 @@ async def promised(put: Callable[[Callable[[], None]], None], work: Callable[[],
         else:
             loop.call_soon_threadsafe(deliver, future, result, None)
 
-    put(piece)
-    return await future
+    return piece
 
 
 def deliver(future: asyncio.Future[Any], result: Any, error: BaseException | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from windfall.race import moves, settle
+from windfall.race import moves, settle, terms
 from windfall.race.cards import DESIGNS, NO_POWER
 from windfall.race.state import Race
 from windfall.traces.departures import IDLE_COLONY_SHIP, IDLE_CONTACT_SPECIALIST, IDLE_MERCENARIES
@@ -85,7 +85,7 @@ def idle(game: Race, seat: int, card: int, specials: list[int]) -> str | None:
         conquest = cards.military[world] and all(cards.pay_for_military[other] == NO_POWER for other in specials)
         return IDLE_COLONY_SHIP if conquest else None
     if cards.pay_for_military[card] != NO_POWER:
-        return None if settle.can_pay(game, empire, world, hand) else IDLE_CONTACT_SPECIALIST
+        return None if terms.can_pay(game, empire, world, hand) else IDLE_CONTACT_SPECIALIST
     if cards.hire_cards[card]:
         most = min(int(cards.hire_cards[card]), hand)
         helps = [settle.can_place_after_hiring(game, empire, card, hired) for hired in range(1, most + 1)]

@@ -1,6 +1,6 @@
 // Requests to the server. Whatever it refuses is thrown as a Refused with the server's own sentence.
 
-import type { ApiError, CardFacts, Catalog, Entry, Hint, HomeLists, Me, NewTable, State, Table } from './types';
+import type { ApiError, CardFacts, Catalog, Chances, Entry, Hint, HomeLists, Me, NewTable, State, Table } from './types';
 
 export class Refused extends Error {
   constructor(
@@ -67,6 +67,7 @@ export const api = {
   fill: (id: string, seat: number, kind: 'bot' | 'open', bot?: string) =>
     post<Table>(`/api/tables/${id}/seats/${seat}`, kind === 'bot' ? { kind, bot } : { kind }),
   hint: (id: string) => post<Hint>(`/api/tables/${id}/hint`),
+  chances: (id: string) => get<Chances>(`/api/tables/${id}/chances`),
   resign: (id: string, seat: number) => post<Table>(`/api/tables/${id}/seats/${seat}/resign`),
   handOver: (id: string, seat: number, bot: string) => post<Table>(`/api/tables/${id}/seats/${seat}/bot`, { bot }),
   comeBack: (id: string, seat: number) => post<Table>(`/api/tables/${id}/seats/${seat}/return`),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TableSocket, type Line } from './socket';
+import { ANSWER_WITHIN, TableSocket, type Line } from './socket';
 
 class Wire {
   static all: Wire[] = [];
@@ -55,6 +55,18 @@ describe('the line to a table', () => {
     expect(Wire.all[1].sent[0]).toEqual(first);
     Wire.all[1].say({ type: 'accepted', key: first.key, version: 2, turn: 2 });
     expect((await answer).version).toBe(2);
+  });
+
+  it('begins again when a move is not answered, and sends it once more', async () => {
+    Wire.all[0].open();
+    const answer = socket.ask('moves', { turn: 1, moves: [5] }, true);
+    await vi.advanceTimersByTimeAsync(ANSWER_WITHIN + 2000);
+    Wire.all[1].open();
+    expect(Wire.all[1].sent).toEqual(Wire.all[0].sent);
+    Wire.all[1].say({ type: 'accepted', key: Wire.all[1].sent[0].key, version: 2, turn: 2 });
+    await answer;
+    await vi.advanceTimersByTimeAsync(ANSWER_WITHIN * 2);
+    expect(Wire.all).toHaveLength(2);
   });
 
   it('gives a question up when the line breaks, and tells refusals in the server\'s words', async () => {

@@ -23,6 +23,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20000;
 const GIVE_UP_AFTER = 30000;
+/** What changes the table and is not answered for so long is sent again over a new line: a key makes it safe. */
+export const ANSWER_WITHIN = 10000;
 const LOST = 'The connection is interrupted.';
 
 export class TableSocket {
@@ -50,7 +52,13 @@ export class TableSocket {
       this.waiting.set(key, { text, again, done, fail });
       if (this.socket?.readyState === 1) this.socket.send(text);
       else if (!again) this.drop(key, new Refused('offline', LOST));
+      if (again) window.setTimeout(() => this.waiting.has(key) && this.anew(), ANSWER_WITHIN);
     });
+  }
+
+  /** Begin again with a whole state: something that should have come has not. */
+  anew(): void {
+    this.socket?.close();
   }
 
   close(): void {

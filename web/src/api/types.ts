@@ -50,13 +50,26 @@ export interface Selectable {
   words: string;
   thing: string;
   where: string;
+  /** Where it goes, where it could go to several places. */
+  to?: string;
+  /** The last word of this seat here: false where the move can be taken back. */
+  final?: boolean;
+}
+
+export interface PickEntry {
+  thing: string;
+  move: number;
+  where?: string;
+  to?: string;
+  /** Of one group only one entry can be chosen. */
+  group?: string;
 }
 
 export interface Pick {
   where: string;
   least: number;
   most: number;
-  from: { thing: string; move: number }[];
+  from: PickEntry[];
   done: number | null;
   picked: string[];
 }
@@ -158,6 +171,8 @@ export interface Table {
   status: 'waiting' | 'running' | 'finished' | 'closed';
   pace: 'live' | 'correspondence';
   public: boolean;
+  /** Whoever sits here may ask the coach. */
+  hints: boolean;
   absence_limit: number | null;
   host: string;
   created: number;
@@ -170,7 +185,6 @@ export interface Table {
   link?: string | null;
   ending: { why: string; winners: number[]; result: Result | null } | null;
   rematch?: { id: string; invite: string | null } | null;
-  hints?: boolean;
 }
 
 export interface Entry {
@@ -213,14 +227,35 @@ export interface NewTable {
   pace?: 'live' | 'correspondence';
   public?: boolean;
   shuffle?: boolean;
+  hints?: boolean;
   absence_limit?: number | null;
   seats: { kind: 'you' | 'bot' | 'open'; bot?: string }[];
 }
 
+/** A move that the coach has looked at. */
+export interface Thought {
+  move: number;
+  words: string;
+  /** How likely the network alone would play it. */
+  chance: number;
+  /** The seat's chance to win after it, and the standard error of that. */
+  win: number;
+  error: number;
+}
+
 export interface Hint {
-  bot: string;
+  seat: number;
+  turn: number;
   moves: number[];
   words: string[];
+  thoughts: Thought[];
+  chances: number[];
+}
+
+export interface Chances {
+  seat: number;
+  turn: number;
+  chances: number[];
 }
 
 export interface ApiError {

@@ -9,18 +9,25 @@ class Peek {
   card = $state.raw<CardFacts | null>(null);
   at = $state.raw<DOMRect | null>(null);
   private timer = 0;
+  private shown = false;
 
   show(card: CardFacts, node: Element, wait = 0): void {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
       this.card = card;
+      this.shown = true;
       this.at = node.getBoundingClientRect();
     }, wait);
   }
 
   hide(): void {
     clearTimeout(this.timer);
-    this.card = null;
+    if (!this.shown) return;
+    this.shown = false;
+    // A thing that had the focus is told to hide in the middle of its own removal, when no state may change.
+    queueMicrotask(() => {
+      if (!this.shown) this.card = null;
+    });
   }
 }
 

@@ -285,6 +285,8 @@ function foot(card: CardFacts, { w, h }: Box, y: number): string {
 function goalLines(card: CardFacts): { points: string; rest: string }[] | null {
   if (card.type !== 'goal') return null;
   const what = /^VP .* for \d+ (.*)$/.exec(card.brief ?? '')?.[1] ?? card.counts?.replace(/_/g, ' ') ?? card.brief ?? '';
+  // A goal of Race is worth the same for everybody who has it; one of New Frontiers has steps.
+  if (!card.steps && card.points != null) return [{ points: String(card.points), rest: capital(card.brief ?? '') }];
   const steps = (card.steps ?? []).map(({ at_least, points }) => ({ points: String(points), rest: `for ${at_least} or more` }));
   return [{ points: '', rest: capital(what) }, ...steps];
 }
@@ -324,6 +326,8 @@ function compact(card: CardFacts, options: DrawOptions): string {
   }
   out += goodsOn(card, options, w - 38, shape === 'tile' ? 48 : 88, 32);
   out += costSign(card, 18, 17.5, 12) + pointsSign(card, w - 16, 16, 12.5);
+  // what settling it takes besides its cost; a home colony is settled already
+  if (card.sort !== 'home colony') for (let i = 0; i < (card.colonists ?? 0); i++) out += `<g transform="translate(${36 + i * 13} 9) scale(.6)">${drawGlyph('colonist', '#e3e9f8')}</g>`;
   const fade = `<defs><linearGradient id="${id}f" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#060914" stop-opacity="0"/><stop offset=".35" stop-color="#060914" stop-opacity=".85"/><stop offset="1" stop-color="#060914" stop-opacity=".95"/></linearGradient></defs>`;
   return fade + out + edge(card, box, 2.2, 7.2);
 }

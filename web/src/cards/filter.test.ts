@@ -46,7 +46,8 @@ describe('finding cards', () => {
   it('offers what there is', () => {
     const race = choices(ALL, 'race');
     expect(race.kind).toEqual(['novelty', 'rare', 'genes', 'alien', 'gray']);
-    expect(race.type).toEqual(['world', 'military', 'development']);
+    expect(race.type).toEqual(['world', 'military', 'development', 'goal']);
+    expect(names({ game: 'race', type: 'goal' })).toContain('Galactic Status');
     expect(race.set).toEqual(['Base game', 'The Gathering Storm']);
     expect(choices(ALL).type).toContain('goal');
     for (const value of race.phase) expect(names({ game: 'race', phase: value }).length).toBeGreaterThan(0);

@@ -25,15 +25,14 @@ export interface Wanted {
 export const ANYTHING: Wanted = { game: '', words: '', type: '', kind: '', source: '', cost: '', set: '', phase: '', keyword: '', sort: 'game' };
 const NAMES = Object.keys(ANYTHING) as (keyof Wanted)[];
 
-/** The Gathering Storm's designs go on where the base game's end; a `set` from the server goes before this. */
-const FIRST_OF_GATHERING_STORM = 95;
+/** What the server calls the sets of Race; the other games have one box, whose piles tell more. */
+const SETS: Record<string, string> = { base: 'Base game', 'gathering-storm': 'The Gathering Storm', own: 'Your own cards' };
 
 /** Which box or pile it belongs to. */
 export function setOf({ game, card }: Listed): string {
-  if (card.set) return card.set;
+  if (game === 'race') return SETS[card.set ?? 'base'] ?? card.set!;
   if (card.faction != null) return 'Factions';
   if (card.sort === 'home colony') return 'Home colonies';
-  if (game === 'race') return card.number >= FIRST_OF_GATHERING_STORM ? 'The Gathering Storm' : 'Base game';
   if (game === 'roll') return card.start_world != null ? 'Home worlds' : 'Tiles';
   if (card.type === 'goal') return 'Goals';
   return card.type === 'development' ? (card.large ? 'Large developments' : 'Small developments') : 'Worlds';

@@ -108,4 +108,8 @@ describe('kinds and dice', () => {
     expect(contrast(INK, DARK)).toBeGreaterThan(7);
     for (const colour of DIE_COLOURS) expect(contrast(COLOUR[colour]!, DARK), colour).toBeGreaterThan(4.5);
   });
+
+  it('a sign of a phase is short enough for its box', () => {
+    for (const { card } of ALL) for (const row of rowsOf(card)) expect(row.numeral.length, card.name).toBeLessThanOrEqual(3);
+  });
 });

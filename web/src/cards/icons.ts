@@ -459,7 +459,7 @@ export function rowsOf(card: CardFacts): Row[] {
   }
   for (const power of card.powers ?? []) {
     rows.push({
-      numeral: power.numeral && !['A', '*', '0'].includes(power.numeral) ? power.numeral : '',
+      numeral: power.numeral && !['A', '*', '0', 'Setup'].includes(power.numeral) ? power.numeral : '',
       phase: power.phase,
       parts: powerParts(power, card),
       words: power.words ?? power.brief ?? '',

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../api/http';
 import type { Catalog, GameOption, Table } from '../api/types';
@@ -15,6 +15,8 @@ const catalog: Catalog = {
   bots: [
     { name: 'random', summary: '', games: ['race'] },
     { name: 'simple', summary: '', games: ['race'] },
+    { name: 'skilled', summary: 'a network', games: ['race'] },
+    { name: 'expert', summary: 'looks ahead', games: ['race'] },
   ],
 };
 
@@ -24,11 +26,12 @@ describe('a new game', () => {
     vi.stubGlobal('scrollTo', () => {});
   });
 
-  it('is one click away, against the better bot', async () => {
+  it('is one click away, against a fair opponent, with hints as the server has them', async () => {
     const create = vi.spyOn(api, 'create').mockResolvedValue({ id: 'abc' } as Table);
     render(NewGame, { catalog });
     await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-    expect(create).toHaveBeenCalledWith(expect.objectContaining({ game: 'race', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'simple' }] }));
+    expect(create).toHaveBeenCalledWith(expect.objectContaining({ game: 'race', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'skilled' }] }));
+    expect(create.mock.calls[0][0]).not.toHaveProperty('hints');
   });
 
   it('shows what is coming, offers only what is built, and follows the options', async () => {
@@ -39,6 +42,20 @@ describe('a new game', () => {
     expect(screen.getAllByRole('combobox')).toHaveLength(3);
     await fireEvent.click(screen.getByLabelText(/Experienced/));
     expect(screen.getAllByRole('combobox')).toHaveLength(1);
+  });
+
+  it('says what each bot is, and lets the coach be settled', async () => {
+    const create = vi.spyOn(api, 'create').mockResolvedValue({ id: 'abc' } as Table);
+    create.mockClear();
+    render(NewGame, { catalog });
+    expect(screen.getByText('a network')).toBeTruthy();
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Opponent 1' }), { target: { value: 'expert' } });
+    expect(screen.getByText('looks ahead')).toBeTruthy();
+    const hints = screen.getByRole('radiogroup', { name: 'Hints' });
+    expect((within(hints).getByLabelText('On') as HTMLInputElement).checked).toBe(true);
+    await fireEvent.click(within(hints).getByLabelText('Off'));
+    await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(create.mock.calls[0][0]).toMatchObject({ hints: false, seats: [{ kind: 'you' }, { kind: 'bot', bot: 'expert' }] });
   });
 
   it('opens seats for friends', async () => {

@@ -3,6 +3,9 @@
 
 import type { GameInfo, GameOption } from '../api/types';
 
+/** In the place of a bot's name: a person who comes by a link. */
+export const FRIEND = '@friend';
+
 export type Chosen = Record<string, string>;
 
 export interface Wish {

@@ -7,6 +7,8 @@ export interface Source {
   fetch: Fetch;
   /** where the record can be downloaded */
   record: () => string;
+  /** where the coach's review is */
+  review: () => string;
   /** whether it is a table of this server, and no record file */
   isTable: () => boolean;
 }
@@ -18,6 +20,7 @@ export function sourceOf(id: string): Source {
   return {
     isTable: () => place === places[0],
     record: () => (place === places[1] ? `${places[1]}/record` : `/api/tables/${encodeURIComponent(id)}/record`),
+    review: () => (place === places[1] ? `${places[1]}/review` : `/api/tables/${encodeURIComponent(id)}/review`),
     fetch: async (eyes, first, count) => {
       if (place) return ask(place, eyes, first, count);
       try {

@@ -11,7 +11,7 @@ export class CardSet {
 
   constructor(readonly cards: CardFacts[]) {
     this.byName = new Map(cards.map((card) => [card.name, card]));
-    this.byNumber = new Map(cards.map((card) => [card.number, card]));
+    this.byNumber = new Map(cards.filter((card) => card.type !== 'goal').map((card) => [card.number, card])); // goals have numbers of their own
     const names = [...this.byName.keys()].sort((a, b) => b.length - a.length);
     const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     this.pattern = names.length ? new RegExp(`(?<![\\p{L}\\p{N}])(${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu') : null;

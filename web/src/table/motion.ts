@@ -7,10 +7,10 @@ import { settings } from '../stores/settings.svelte';
 export const [send, receive] = crossfade({
   duration: () => settings.moveTime,
   easing: cubicOut,
-  fallback: (node) => appear(node as HTMLElement),
+  fallback: (node) => appear(node),
 });
 
-export function appear(_node: HTMLElement): TransitionConfig {
+export function appear(_node: Element): TransitionConfig {
   return {
     duration: settings.moveTime,
     easing: cubicOut,

@@ -1,8 +1,8 @@
 // A table as this page knows it: the server's last word, what is picked but not sent, and the line to the server.
 
 import { Refused } from '../api/http';
-import { TableSocket, type Line, type Said } from '../api/socket';
-import type { Entry, Message, Selectable, State, Table, View } from '../api/types';
+import { ANSWER_WITHIN, TableSocket, type Line, type Said } from '../api/socket';
+import type { Entry, Hint, Message, Pick, Selectable, State, Table, View } from '../api/types';
 import { announce } from '../stores/notify';
 import { settings } from '../stores/settings.svelte';
 import { blip, type Sound } from '../sounds';
@@ -27,7 +27,8 @@ export class TableStore {
   choices = $state.raw<Selectable[]>([]);
   /** A sentence under the prompt: why not, or what the server refused. */
   note = $state('');
-  hinted = $state.raw<string[]>([]);
+  /** What the coach advises about what is asked now. */
+  hint = $state.raw<Hint | null>(null);
   sending = $state(false);
   /** What the others did since this seat's last move. */
   recap = $state.raw<Entry[]>([]);
@@ -44,6 +45,7 @@ export class TableStore {
   private asked = 0;
   private recapping = true;
   private awaited = 0;
+  private onItsWay = false;
   private pressed = '';
   private socket: TableSocket;
 
@@ -126,6 +128,8 @@ export class TableStore {
     const before = this.view;
     const wasMoving = owes(before);
     const yours = update.table.your_seat;
+    // This seat has moved, perhaps in another tab: what the others did before is no news any more.
+    if (before && update.turn !== this.turn) this.recapping = false;
     if (update.events.length) {
       const known = this.log.length ? this.log[this.log.length - 1].n : -1;
       const fresh = update.events.filter((entry) => entry.n > known);
@@ -136,7 +140,8 @@ export class TableStore {
       this.sound(fresh, yours);
     }
     this.version = update.version;
-    if (this.version >= this.awaited) this.sending = false;
+    // Others' moves may be shown while ours is on its way.
+    if (!this.onItsWay && this.version >= this.awaited) this.sending = false;
     this.table = update.table;
     this.view = update.view;
     if (update.turn !== this.turn || asks(update.view) !== asks(before)) this.clear();
@@ -186,7 +191,7 @@ export class TableStore {
     const place = placeInSet(pick, thing, where, copy);
     if (pick && place >= 0) {
       this.staged = null;
-      this.toggle(place, pick.most);
+      this.toggle(place, pick);
       if (settings.oneClick && pick.least === 1 && pick.most === 1 && this.picked.length) await this.confirm();
       return;
     }
@@ -196,8 +201,18 @@ export class TableStore {
     else await this.askWhyNot(thing, where);
   }
 
-  private toggle(place: number, most: number): void {
+  /** Pick an entry of the set, or put it back; of one group only one is picked. */
+  pickEntry(place: number): void {
+    const pick = setAsked(this.view?.you);
+    if (!pick?.from[place] || this.behind || this.sending) return;
+    this.note = '';
+    this.toggle(place, pick);
+  }
+
+  private toggle(place: number, { most, from }: Pick): void {
     blip('pick');
+    const group = from[place]?.group;
+    if (group !== undefined) this.picked = this.picked.filter((one) => one === place || from[one]?.group !== group);
     if (this.picked.includes(place)) this.picked = this.picked.filter((one) => one !== place);
     else if (most === 1) this.picked = [place];
     else if (this.picked.length < most) this.picked = [...this.picked, place];
@@ -214,7 +229,8 @@ export class TableStore {
     this.choices = [];
     this.picked = [];
     this.staged = move;
-    if (settings.oneClick) await this.confirm();
+    // What can be taken back needs no second click.
+    if (settings.oneClick || move.final === false) await this.confirm();
   }
 
   get confirmable(): boolean {
@@ -253,13 +269,17 @@ export class TableStore {
     this.note = '';
     try {
       this.recapping = false;
+      this.onItsWay = true;
       const said = await this.socket.ask('moves', { turn: this.turn, ...what }, true);
       blip('confirm');
       // What was picked stays as it is until the table that came of it is shown.
       this.awaited = Number(said.version);
+      this.onItsWay = false;
       if (this.version >= this.awaited) this.sending = false;
+      else window.setTimeout(() => this.version < this.awaited && !this.behind && this.socket.anew(), ANSWER_WITHIN);
     } catch (error) {
       this.note = error instanceof Refused ? error.sentence : String(error);
+      this.onItsWay = false;
       this.sending = false;
     }
   }
@@ -284,15 +304,21 @@ export class TableStore {
     this.staged = null;
     this.choices = [];
     this.note = '';
-    this.hinted = [];
+    this.hint = null;
     this.asked += 1;
     this.keep();
   }
 
-  /** Show what a bot would do: its things are picked, the person confirms. */
-  suggest(moves: number[], words: string[]): void {
+  /** What is asked of this seat now, told apart from whatever was asked before; empty while nothing is. */
+  get question(): string {
+    return this.moving ? JSON.stringify([this.turn, asks(this.view)]) : '';
+  }
+
+  /** Show what the coach would do: its things are picked, the person confirms. */
+  suggest(hint: Hint): void {
+    const { moves } = hint;
     this.clear();
-    this.hinted = words;
+    this.hint = hint;
     const pick = setAsked(this.view?.you);
     const staged = this.view?.you?.selectable.find((one) => one.move === moves[0]);
     if (pick && pick.from.some((one) => one.move === moves[0])) {

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from windfall.bots import BOTS, SUMMARIES, bot
-from windfall.engine.catalog import BUILT, GAMES, title
+from windfall.engine.catalog import GAMES, title
 from windfall.errors import WindfallError
 from windfall.server.errors import Refusal
 
@@ -28,8 +28,8 @@ async def games(request: Request) -> Response:
 @router.get("/games/{game}/cards")
 async def cards(request: Request, game: Annotated[str, Path(max_length=40)]) -> Response:
     """All cards or tiles of a game, as data and in words."""
-    if game not in BUILT:
-        raise Refusal("missing", f"There is no game called {game!r}; there is {', '.join(BUILT)}.")
+    if game not in GAMES:
+        raise Refusal("missing", f"There is no game called {game!r}; there is {', '.join(GAMES)}.")
     return cacheable(request, card_list(game))
 
 
@@ -41,8 +41,6 @@ def catalog() -> str:
 
 def entry(name: str) -> dict[str, Any]:
     """One game."""
-    if name not in BUILT:
-        return {"name": name, "called": GAMES[name], "built": False}
     found = title(name)
     return {
         "name": name,
@@ -58,7 +56,7 @@ def entry(name: str) -> dict[str, Any]:
 
 def bot_entry(name: str) -> dict[str, Any]:
     """One bot, and what it plays."""
-    return {"name": name, "summary": SUMMARIES[name], "games": [game for game in BUILT if plays(name, game)]}
+    return {"name": name, "summary": SUMMARIES[name], "games": [game for game in GAMES if plays(name, game)]}
 
 
 def plays(name: str, game: str) -> bool:

@@ -1,4 +1,4 @@
-"""Playing: moves, tries, why not, hints, chat."""
+"""Playing: moves, tries, why not, the coach, chat."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from windfall.server import hints, playing, talking
-from windfall.server.api.shapes import Answering, ChooseBot, Moves, Say, Try
+from windfall.server import playing, talking
+from windfall.server.api.shapes import Answering, Moves, Nothing, Say, Try
 from windfall.server.api.visiting import House, HouseHere, Somebody, TableId, told
 from windfall.server.people import Person
 from windfall.server.playing import Asked
@@ -27,7 +27,7 @@ def asked(body: Answering) -> Asked:
 async def moves(house: HouseHere, person: Somebody, table_id: TableId, body: Moves) -> Response:
     """Make moves, pick a set or take back: all or nothing, in one transaction, once for every key."""
     house.limits.take("move", person.id)
-    return told(await house.desk.do(playing.play, table_id, person.id, asked(body)))
+    return told(await house.desk.move(playing.play, table_id, person.id, asked(body)))
 
 
 @router.post("/tables/{table_id}/try")
@@ -49,12 +49,17 @@ async def why_not(
 
 
 @router.post("/tables/{table_id}/hint")
-async def hint(house: HouseHere, person: Somebody, table_id: TableId, body: ChooseBot) -> Response:
-    """What a bot would do in your place; where all other seats are bots."""
+async def hint(house: HouseHere, person: Somebody, table_id: TableId, body: Nothing | None = None) -> Response:
+    """What the coach would do in your place, and why; where hints are on."""
     house.limits.take("hint", person.id)
-    task = await house.desk.do(hints.task, table_id, person.id, body.bot)
-    answer = await house.thinkers.thought(task)
-    return told(await house.desk.do(hints.words, table_id, body.bot, answer))
+    return told(await house.coach.hint(table_id, person.id))
+
+
+@router.get("/tables/{table_id}/chances")
+async def chances(house: HouseHere, person: Somebody, table_id: TableId) -> Response:
+    """Everybody's chance to win, as far as your seat can know; where hints are on."""
+    house.limits.take("chances", person.id)
+    return told(await house.coach.chances(table_id, person.id))
 
 
 @router.post("/tables/{table_id}/chat")

@@ -8,10 +8,12 @@ from fastapi import APIRouter, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
+from windfall.engine.records import Record, read_record
 from windfall.server import replays
 from windfall.server.api.visiting import HouseHere, TableId, Visitor, address_of, told
 from windfall.server.errors import Refusal
 from windfall.server.replays import MOST_FRAMES, Wanted
+from windfall.server.reviews import to_review
 
 router = APIRouter(tags=["replays"])
 
@@ -42,6 +44,17 @@ async def table_replay(
     return told(await house.desk.aside(replays.replay_table, found, Wanted(eyes, first, count)))
 
 
+@router.get("/tables/{table_id}/review")
+async def table_review(house: HouseHere, visitor: Visitor, request: Request, table_id: TableId) -> Response:
+    """What the coach says of a finished game: ready, or begun and in the making."""
+
+    async def find() -> Record:
+        return to_review(await house.desk.do(replays.source, table_id))
+
+    who = address_of(request) if visitor is None else visitor.id
+    return told(await house.reviewers.look(table_id, find, lambda: house.limits.take("review", who)))
+
+
 @router.post("/replays", status_code=201)
 async def upload(house: HouseHere, visitor: Visitor, request: Request) -> Response:
     """Keep a record file, so that its replay can be shared by link. The body is the file."""
@@ -67,3 +80,14 @@ async def file_replay(
 async def file_record(house: HouseHere, visitor: Visitor, replay_id: TableId) -> Response:
     """The record file itself."""
     return attachment(await house.desk.do(replays.kept_file, replay_id), replay_id)
+
+
+@router.get("/replays/{replay_id}/review")
+async def file_review(house: HouseHere, visitor: Visitor, request: Request, replay_id: TableId) -> Response:
+    """What the coach says of a record file: ready, or begun and in the making."""
+
+    async def find() -> Record:
+        return read_record(await house.desk.do(replays.kept_file, replay_id))
+
+    who = address_of(request) if visitor is None else visitor.id
+    return told(await house.reviewers.look(replay_id, find, lambda: house.limits.take("review", who)))

@@ -60,6 +60,7 @@ class NewTable(Shape):
     pace: Literal["live", "correspondence"] = "live"
     public: bool = False
     shuffle: bool = False
+    hints: bool | None = None
     absence_limit: Annotated[float, Field(ge=0, le=365 * 86400, allow_inf_nan=False)] | None = None
 
 

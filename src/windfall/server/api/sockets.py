@@ -165,8 +165,8 @@ async def answer(
         raise Refusal("cookie", "You have no session yet: GET /api/me gives you one.")
     if isinstance(body, Moves):
         house.limits.take("move", person.id)
-        done = await house.desk.do(playing.play, table_id, person.id, asked(body))
-        return {"type": "accepted", "key": key, **{name: done[name] for name in ("repeated", "version", "turn")}}
+        done = await house.desk.move(playing.play_in_brief, table_id, person.id, asked(body))
+        return {"type": "accepted", "key": key, **done}
     if isinstance(body, Try):
         return {"type": "tried", "key": key, **await house.desk.do(playing.try_out, table_id, person.id, asked(body))}
     if isinstance(body, WhyNot):

@@ -22,7 +22,7 @@ async def create(house: HouseHere, person: Somebody, body: NewTable) -> Response
     """A new table; you are its host."""
     house.limits.take("table", person.id)
     seats: list[tuple[str, str]] = [(seat.kind, seat.bot) for seat in body.seats]
-    wish = Wish(body.game, body.options, seats, body.pace, body.public, body.absence_limit, body.shuffle)
+    wish = Wish(body.game, body.options, seats, body.pace, body.public, body.absence_limit, body.shuffle, body.hints)
     return told(await house.desk.do(seating.create, person, wish), 201)
 
 

@@ -13,11 +13,14 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from windfall.server import people
+from windfall.server.coaching import Coach
 from windfall.server.desk import Desk
 from windfall.server.errors import Refusal
 from windfall.server.hub import Hub
 from windfall.server.limits import Limits
+from windfall.server.minds import Minds
 from windfall.server.people import COOKIE, COOKIE_DAYS, Cookies, Person
+from windfall.server.reviews import Reviewers
 from windfall.server.settings import Settings
 from windfall.server.thinking import Thinkers
 
@@ -34,7 +37,10 @@ class House:
         self.settings = settings
         self.desk = desk
         self.hub = Hub(desk)
-        self.thinkers = Thinkers(desk)
+        self.minds = Minds(settings.bot_processes)
+        self.thinkers = Thinkers(desk, self.minds)
+        self.coach = Coach(desk, self.minds)
+        self.reviewers = Reviewers(desk, self.minds)
         self.limits = Limits(settings.limits)
         self.cookies = Cookies(desk.secret)
         self.sessions: dict[str, tuple[Person, float]] = {}

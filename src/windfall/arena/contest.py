@@ -1,0 +1,91 @@
+"""What is measured in the arena: a line-up of bots that goes round the table, deal after deal."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from windfall import __version__
+from windfall.arena.simulate import LARGEST_SEED, MAX_ROUNDS
+from windfall.bots import bot
+from windfall.bots.base import Bot
+from windfall.engine import catalog
+from windfall.errors import WindfallError
+
+SIDE_BY_SIDE: Final = 64  # about so many games are played at once, so that networks get many decisions in one go
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Who plays what. Everything but times follows from this and from the number of a deal."""
+
+    game: str
+    bots: list[str]  # the line-up: one name a seat
+    options: dict[str, str] = field(default_factory=dict)
+    seed: int = 1
+    max_rounds: int = MAX_ROUNDS
+    time_limit: bool = False  # whether bots that look at the clock may do so; results then depend on the machine
+    one_by_one: bool = False  # ask every bot alone, as at a real table; slower, and times are those of single decisions
+
+    def __post_init__(self) -> None:
+        catalog.title(self.game).complete(len(self.bots), self.options)
+        for name in self.names():
+            self.player(name)
+        if not 0 <= self.seed <= LARGEST_SEED:
+            raise WindfallError(f"The seed must be a whole number of at most 64 bits, not {self.seed}.")
+        if self.max_rounds < 1:
+            raise WindfallError(f"Games need at least one round, not {self.max_rounds}.")
+
+    def names(self) -> list[str]:
+        """The bots in it, each once."""
+        return list(dict.fromkeys(self.bots))
+
+    def player(self, name: str) -> Bot:
+        """A bot of the contest."""
+        found = bot(name, self.game)
+        if not self.time_limit:
+            found.take_its_time()
+        return found
+
+    def rotations(self) -> int:
+        """How often a deal is played: until the line-up, moving on by a seat each time, sits as it did at first."""
+        return next(r for r in range(1, len(self.bots) + 1) if self.seating(r) == self.bots)
+
+    def seating(self, rotation: int) -> list[str]:
+        """Who sits where: everybody so many seats further on."""
+        players = len(self.bots)
+        return [self.bots[(seat - rotation) % players] for seat in range(players)]
+
+    def lots(self, games: int) -> list[range]:
+        """The numbers of the deals for so many games, rounded up to whole deals, cut into lots.
+
+        How they are cut does not depend on the number of processes: a network may judge a position a millionth
+        differently in other company, and the same games must always be in one company.
+        """
+        rotations = self.rotations()
+        # Slow games gain nothing by company, and what is finished sooner can be kept sooner.
+        ponder = any(self.player(name).ponders for name in self.names())
+        size = 1 if ponder else max(1, SIDE_BY_SIDE // rotations)
+        deals = -(-games // rotations)
+        return [range(first, min(first + size, deals)) for first in range(0, deals, size)]
+
+    def identity(self) -> dict[str, Any]:
+        """What games must have in common to be counted together; trained bots by their weights."""
+        models = {}
+        for name in self.names():
+            path = getattr(self.player(name), "model", None)
+            if path is not None and path.exists():
+                models[name] = hashlib.blake2b(path.read_bytes(), digest_size=8).hexdigest()
+        revision = catalog.title(self.game).revision
+        return {"windfall": __version__, "revision": revision, **asdict(self), "models": models}
+
+
+def line_up(text: str, players: int | None, fewest: int) -> list[str]:
+    """One name a seat out of names with commas; where there are fewer than players, the last one fills up the rest."""
+    names = [name.strip() for name in text.split(",")]
+    if players is None:
+        players = max(len(names), fewest)
+    if len(names) > players >= 1:
+        raise WindfallError(f"There are {players} players and {len(names)} bots: name at most one bot a seat.")
+    return names + names[-1:] * (players - len(names)) if players >= 1 else []

@@ -1,0 +1,74 @@
+"""Bots measured against each other: paired deals, seats rotated."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from windfall.arena.contest import Contest
+from windfall.arena.figures import figures, per
+from windfall.arena.keeping import Kept
+from windfall.arena.processes import one_thread_each, share_out
+from windfall.arena.side_by_side import Lot, play_lot
+from windfall.arena.simulate import check_amounts
+
+
+def play_match(
+    contest: Contest,
+    games: int,
+    jobs: int = 1,
+    resume: Path | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> dict[str, Any]:
+    """Play at least so many games, in whole deals, and return the figures that `windfall arena --json` prints.
+
+    With `resume`, lots are kept in that file, and those that are there already are not played again. `progress` is told
+    now and then how many more games are done.
+    """
+    check_amounts(games, jobs)
+    wanted = contest.lots(games)
+    kept = None if resume is None else Kept(resume, contest)
+    lots: dict[int, Lot] = {}
+
+    def count(lot: Lot) -> None:
+        lots[lot.first] = lot
+        if progress is not None:
+            progress(len(lot.outcomes))
+
+    try:
+        missing = []
+        for deals in wanted:
+            found = None if kept is None else kept.find(deals)
+            if found is None:
+                missing.append(deals)
+            else:
+                count(found)
+        start = time.perf_counter()
+        played = 0
+        with one_thread_each():
+            for lot in share_out(partial(play_lot, contest), missing, jobs):
+                if kept is not None:
+                    kept.keep(lot)
+                count(lot)
+                played += len(lot.outcomes)
+        seconds = time.perf_counter() - start
+    finally:
+        if kept is not None:
+            kept.close()
+    found_figures = figures(contest, [lots[first] for first in sorted(lots)])
+    return {
+        **found_figures,
+        "jobs": jobs,
+        "games_played_now": played,  # the others had been kept
+        "seconds": seconds,
+        "games_per_second": played / seconds if played else None,
+        "games_per_cpu_second": per(sum(lot.all_cpu_seconds for lot in lots.values()), found_figures["games"]),
+    }
+
+
+def games_in(contest: Contest, games: int) -> int:
+    """How many games it will be: whole deals."""
+    return sum(len(deals) for deals in contest.lots(games)) * contest.rotations()

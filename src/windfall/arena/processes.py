@@ -1,0 +1,55 @@
+"""Work shared out among processes."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from typing import Final, TypeVar
+
+Part = TypeVar("Part")
+Found = TypeVar("Found")
+
+THREADS: Final = ["OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"]
+
+
+def share_out(work: Callable[[Part], Found], parts: Sequence[Part], jobs: int) -> Iterator[Found]:
+    """Do all parts, here or in other processes; what they found comes in as they are done."""
+    if jobs == 1 or len(parts) == 1:
+        for part in parts:
+            yield work(part)
+        return
+    # Not forked: a progress bar has a thread of its own, and threads do not survive that.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(jobs, len(parts)), context, leave_interrupts_to_the_parent) as pool:
+        running = [pool.submit(work, part) for part in parts]
+        try:
+            for done in as_completed(running):
+                yield done.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def leave_interrupts_to_the_parent() -> None:
+    """Ctrl-C goes to all processes of a terminal, and only one of them should answer it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def one_thread_each() -> Iterator[None]:
+    """While this lasts, NumPy begins with one thread, here and in processes started from here.
+
+    Otherwise each of N processes would start a thread for every core, and they would get in each other's way. Where
+    NumPy has been loaded before, this process keeps the threads it has.
+    """
+    before = {name: os.environ.get(name) for name in THREADS}
+    os.environ.update(dict.fromkeys(THREADS, "1"))
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value

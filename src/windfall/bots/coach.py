@@ -1,0 +1,188 @@
+"""The coach: what the trained network thinks of a position or of a whole game, in numbers.
+
+It knows what the seat it speaks to knows, never more: it looks at imagined copies, as every bot does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from windfall.bots.expert import Care, Thought, best, candidates, look_ahead, think
+from windfall.bots.network import model_path, softmax
+from windfall.bots.neural import Mind, mind_for, there
+from windfall.engine.batch import shares
+from windfall.engine.game import Game
+from windfall.engine.records import TAKE_BACK, Record, repeat
+from windfall.engine.rng import Rng
+from windfall.errors import WindfallError
+
+ADVICE: Final = Care(moves=5, sure=2.0, deals=24, seconds=3.0)  # a hint looks at several moves, however clear it is
+REVIEW: Final = Care(moves=3, deals=12)
+DOUBT: Final = 0.5  # a move this much less likely than the likeliest is worth a second look
+
+
+@dataclass
+class Advice:
+    """What to play, and why."""
+
+    seat: int
+    chances: list[float]  # each seat's chance to win as this seat sees it, by seat; an opponent that is none comes last
+    thoughts: list[Thought]  # the moves worth a thought, the best first
+
+    def to_json(self) -> dict[str, Any]:
+        return {"seat": self.seat, "chances": self.chances, "thoughts": [asdict(thought) for thought in self.thoughts]}
+
+
+@dataclass
+class Costly:
+    """A decision that cost chances to win."""
+
+    number: int  # of the move in the record, from 0
+    seat: int
+    move: int
+    better: int
+    cost: float  # how much less likely winning became, as far as looking ahead can tell
+    win: float  # the chance to win after the move made
+    best_win: float  # ... and after the better one
+    spread: float  # the standard error of the cost
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass
+class Choice:
+    """What the network would have played in somebody's place."""
+
+    number: int  # of the move in the record, from 0
+    favourite: int
+    chance: float  # that the policy gives its favourite
+    made: float  # ... and the move that was made
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass
+class Review:
+    """A game with the coach's eyes."""
+
+    curve: list[tuple[int, list[float]]]  # at the start of each round, after so many moves: each side's chance to win
+    costly: list[Costly]  # the dearest first
+    choices: list[Choice]  # of every decision, in the order of the game
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "curve": [[number, chances] for number, chances in self.curve],
+            "costly": [c.to_json() for c in self.costly],
+            "choices": [c.to_json() for c in self.choices],
+        }
+
+
+@cache
+def has_model(game: str) -> bool:
+    """Whether this installation has a trained model of the game."""
+    return model_path(game).exists()
+
+
+def mind_of(name: str, game: Game) -> Mind:
+    """The network that coaches this game."""
+    if not has_model(name):
+        raise WindfallError(f"There is no trained model of {name} in this installation, so there is no coach for it.")
+    return mind_for(game, Path(model_path(name)))
+
+
+def chances(name: str, game: Game, seat: int) -> list[float]:
+    """Each seat's chance to win as this seat sees it, by seat."""
+    if game.over():
+        raise WindfallError("The game is over.")
+    mind = mind_of(name, game)
+    h = mind.network.trunk(mind.rows_of([game], seat))
+    found = mind.network.win_chances(h, there(game)[None])[0]
+    return by_seat([float(chance) for chance in found], game, seat)
+
+
+def by_seat(relative: list[float], game: Game, seat: int) -> list[float]:
+    """Chances that begin with a seat's own, turned so that they begin with seat 0."""
+    sides = max(int(game.players), 2)
+    return [relative[(other - seat) % sides] for other in range(sides)]
+
+
+def advise(name: str, game: Game, seat: int, seed: int = 0, care: Care = ADVICE) -> Advice:
+    """What to play now. `game` may be the true one: only what the seat knows of it is looked at."""
+    if not game.owing(seat):
+        raise WindfallError(game.not_your_turn(seat))
+    rng = Rng(seed)
+    mind = mind_of(name, game)
+    thoughts = think(mind, game.imagine(seat, rng), seat, care, rng)
+    first = best(thoughts, care)
+    rest = sorted((thought for thought in thoughts if thought is not first), key=lambda thought: -thought.win)
+    return Advice(seat, chances(name, game, seat), [first, *rest])
+
+
+def review(record: Record, progress: Callable[[int], None] | None = None, seed: int = 0) -> Review:
+    """Go through a whole game: how the chances went, and which decisions cost most."""
+    game = record.begin()
+    rng = Rng(seed)
+    curve: list[tuple[int, list[float]]] = []
+    found: list[Costly] = []
+    choices: list[Choice] = []
+    last = -1  # the round that the curve has come to
+    for number, (seat, move) in enumerate(record.moves):
+        if game.round != last and not game.over():
+            last = int(game.round)
+            curve.append((number, standing(record.game, game)))
+        if move != TAKE_BACK and len(game.options(seat)) > 1:
+            choice, costly = judged(record.game, game, number, seat, move, rng)
+            choices.append(choice)
+            if costly is not None:
+                found.append(costly)
+        repeat(game, number, seat, move)
+        if progress is not None:
+            progress(number + 1)
+    if game.over():
+        curve.append((len(record.moves), shares(game)[: max(record.players, 2)]))
+    return Review(curve, sorted(found, key=lambda costly: -costly.cost), choices)
+
+
+def standing(name: str, game: Game) -> list[float]:
+    """Each side's chance to win: what every seat thinks of itself, made to add up to one."""
+    own = [chances(name, game, seat) for seat in range(int(game.players))]
+    found = [own[seat][seat] for seat in range(int(game.players))]
+    if len(found) == 1:
+        return own[0]
+    total = sum(found) or 1.0
+    return [chance / total for chance in found]
+
+
+def judged(name: str, game: Game, number: int, seat: int, move: int, rng: Rng) -> tuple[Choice, Costly | None]:
+    """What the network would have played, and what the move made cost if another looked better."""
+    mind = mind_of(name, game)
+    imagined = game.imagine(seat, rng)
+    logits, _ = mind.judge(imagined, seat)
+    policy = softmax(logits[None])[0]
+    likeliest = candidates(policy, REVIEW)
+    first = likeliest[0]
+    choice = Choice(number, first, float(policy[first]), float(policy[move]))
+    if policy[move] >= DOUBT * policy[first]:
+        return choice, None
+    return choice, compared(mind, imagined, number, seat, move, likeliest, rng)
+
+
+def compared(
+    mind: Mind, game: Game, number: int, seat: int, move: int, likeliest: list[int], rng: Rng
+) -> Costly | None:
+    """Look ahead after the move made and after the likeliest others."""
+    moves = list(dict.fromkeys([move, *likeliest]))
+    deals = look_ahead(mind, game, seat, moves, REVIEW.deals, rng)
+    wins = deals.mean(axis=1)
+    better = int(wins.argmax())
+    cost = float(wins[better] - wins[0])
+    if better == 0 or cost <= 0:
+        return None
+    spread = float((deals[better] - deals[0]).std() / len(deals[0]) ** 0.5)  # the deals are the same for both moves
+    return Costly(number, seat, move, moves[better], cost, float(wins[0]), float(wins[better]), spread)

@@ -1,0 +1,144 @@
+"""The bot `expert`: a trained network that also looks ahead to the end of the round.
+
+For each move worth a thought it imagines deals that fit what its seat knows, lets the network play all seats through
+the rest of the round, and asks it who would win from there. All deals of all moves are played side by side.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from windfall.bots.base import Bot
+from windfall.bots.network import Floats, model_path, softmax
+from windfall.bots.neural import Mind, mind_for, there
+from windfall.engine.batch import shares
+from windfall.engine.game import Game
+from windfall.engine.rng import Rng
+
+LOTS: Final = 2  # deals are imagined in so many lots; between them the time is looked at
+
+
+@dataclass(frozen=True)
+class Care:
+    """How much thought a move is given."""
+
+    moves: int = 6  # so many are looked at, the most likely first
+    least: float = 0.02  # ... if the policy gives them at least this chance
+    sure: float = 0.97  # a move the policy is so sure of is played at once
+    deals: int = 12  # imagined for each move
+    trust: float = 0.04  # how much higher a chance to win must be to outweigh a policy e times as sure
+    seconds: float = 0.8  # after this no further lot of deals is begun
+
+
+@dataclass
+class Thought:
+    """What looking ahead found of one move."""
+
+    move: int
+    chance: float  # that the policy gives it
+    win: float  # the seat's chance to win after it
+    spread: float  # the standard error of that
+
+
+class ExpertBot(Bot):
+    """A network with look-ahead."""
+
+    ponders = True
+
+    def __init__(self, game: str, seed: int = 0, care: Care | None = None, model: Path | None = None) -> None:
+        super().__init__(seed)
+        self.care = Care() if care is None else care
+        self.model = model_path(game) if model is None else model
+
+    def take_its_time(self) -> None:
+        self.care = replace(self.care, seconds=np.inf)
+
+    def choose(self, game: Game, seat: int) -> int:
+        thoughts = think(mind_for(game, self.model), game, seat, self.care, self.rng)
+        return best(thoughts, self.care).move
+
+
+def best(thoughts: list[Thought], care: Care) -> Thought:
+    """The move to play: a high chance to win, weighed against how sure the policy is."""
+    return max(thoughts, key=lambda thought: thought.win / care.trust + np.log(thought.chance))
+
+
+def think(mind: Mind, game: Game, seat: int, care: Care, rng: Rng) -> list[Thought]:
+    """What is to be said for each move worth a thought, the likeliest first."""
+    logits, chances = mind.judge(game, seat)
+    policy = softmax(logits[None])[0]
+    moves = candidates(policy, care)
+    if len(moves) == 1:
+        return [Thought(moves[0], float(policy[moves[0]]), float(chances[0]), 0.0)]
+    until = time.monotonic() + care.seconds
+    wins: list[NDArray[np.float64]] = []
+    for lot in range(LOTS):
+        if lot and time.monotonic() > until:
+            break
+        wins.append(look_ahead(mind, game, seat, moves, care.deals // LOTS, rng))
+    found = np.concatenate(wins, axis=1)
+    spread = found.std(axis=1) / np.sqrt(found.shape[1])
+    return [
+        Thought(move, float(policy[move]), float(found[i].mean()), float(spread[i])) for i, move in enumerate(moves)
+    ]
+
+
+def candidates(policy: Floats, care: Care) -> list[int]:
+    """The moves worth a thought."""
+    order = np.argsort(-policy)[: care.moves]
+    if policy[order[0]] >= care.sure:
+        return [int(order[0])]
+    return [int(move) for move in order if policy[move] >= care.least] or [int(order[0])]
+
+
+def look_ahead(mind: Mind, game: Game, seat: int, moves: list[int], deals: int, rng: Rng) -> NDArray[np.float64]:
+    """The seat's chance to win after each move, in each of so many imagined deals: the same deals for all moves."""
+    games: list[Game] = []
+    for _ in range(deals):
+        deal = game.imagine(seat, rng)
+        for move in moves:
+            twin = deal.copy()
+            twin.make(seat, move)
+            games.append(twin)
+    play_round_out(mind, games, int(game.round), rng)
+    return judge_all(mind, games, seat).reshape(deals, len(moves)).T
+
+
+def play_round_out(mind: Mind, games: list[Game], last: int, rng: Rng) -> None:
+    """All seats play by the policy to the end of the round, or of the game."""
+    noise = np.random.default_rng(int(rng.word()))
+    batch = mind.batch
+    before, batch.max_rounds = batch.max_rounds, last
+    going = games
+    while going:
+        rows, legal = mind.look(going)
+        if len(rows) == 0:
+            break
+        logits, _ = mind.policy(rows, legal)
+        drawn = (logits + noise.gumbel(size=logits.shape).astype(np.float32)).argmax(axis=1)
+        over = set(batch.play([int(move) for move in drawn]))
+        if over:
+            going = [game for i, game in enumerate(going) if i not in over]
+    batch.max_rounds = before
+
+
+def judge_all(mind: Mind, games: list[Game], seat: int) -> NDArray[np.float64]:
+    """The seat's chance to win each game: what happened where it is over, else what the network says."""
+    found = np.zeros(len(games))
+    asked = []
+    for i, game in enumerate(games):
+        if game.over():
+            found[i] = shares(game)[seat]
+        else:
+            asked.append(i)
+    if asked:
+        rows = mind.rows_of([games[i] for i in asked], seat)
+        chances = mind.network.win_chances(mind.network.trunk(rows), there(games[0])[None])
+        found[asked] = chances[:, 0]
+    return found

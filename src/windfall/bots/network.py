@@ -1,0 +1,107 @@
+"""A trained network in NumPy alone: what it makes of rows of numbers. `windfall.train.network` is its twin that learns.
+
+A row goes through one hidden layer and some residual ones. Cards or tiles enter by an embedding that is partly learnt
+for each design and partly worked out from what the design is and does, so that unknown designs have one, too.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from windfall.bots.plan import Plan
+from windfall.engine.features import Layout
+from windfall.errors import WindfallError
+
+Floats = NDArray[np.float32]
+NEVER: Final = np.float32(-1e9)
+
+
+class Network:
+    """Weights, and the plan by which they read a game's rows."""
+
+    def __init__(self, weights: dict[str, NDArray[Any]], layout: Layout) -> None:
+        self.plan = plan = Plan.of(layout)
+        w = {name: np.ascontiguousarray(value, np.float32) for name, value in weights.items() if name != "about"}
+        if w["design"].shape[0] != plan.designs or w["numbers"].shape[0] != len(plan.number_columns):
+            raise WindfallError("This model was trained for another layout of features; train it anew.")
+        self.w = w
+        self.depth = sum(name.endswith(".up") for name in w)
+        self.embedding = plan.described @ w["describe"] + w["design"]
+        self.named = (plan.described @ w["describe_out"] + w["design_out"]).T
+        self.zones_in_place = bool(np.all(plan.zone_columns == np.arange(len(plan.zone_columns))))
+
+    def trunk(self, rows: NDArray[np.uint8]) -> Floats:
+        """The last hidden layer for each row."""
+        plan, w = self.plan, self.w
+        size = plan.zones * plan.designs
+        cards = rows[:, :size] if self.zones_in_place else rows[:, plan.zone_columns]
+        zones = cards.reshape(len(rows), plan.zones, plan.designs).astype(np.float32)
+        zones *= plan.zone_scale[:, None]
+        embedded = (zones.reshape(-1, plan.designs) @ self.embedding).reshape(len(rows), -1)
+        numbers = (rows[:, plan.number_columns].astype(np.float32) - plan.number_zero) * plan.number_scale
+        h: Floats = (embedded @ w["zones"] + numbers @ w["numbers"] + w["bias"]).astype(np.float32, copy=False)
+        np.maximum(h, 0, out=h)
+        for i in range(self.depth):
+            inner = norm(h, w[f"block{i}.norm"]) @ w[f"block{i}.up"] + w[f"block{i}.bias"]
+            np.maximum(inner, 0, out=inner)
+            h += inner @ w[f"block{i}.down"]
+        return norm(h, w["norm"])
+
+    def logits(self, h: Floats) -> Floats:
+        """A number for every move."""
+        plan, w = self.plan, self.w
+        queries = (h @ w["queries"]).reshape(len(h), plan.runs, -1)
+        named = (queries @ self.named).reshape(len(h), -1)
+        flat = np.concatenate([named, h @ w["free"]], axis=1) if plan.free else named
+        return flat[:, plan.move_places] + w["move_bias"]
+
+    def win_chances(self, h: Floats, there: NDArray[np.bool_]) -> Floats:
+        """Each seat's chance to win, one's own first and then clockwise; `there` says which seats exist."""
+        return softmax(np.where(there, h @ self.w["win"] + self.w["win_bias"], NEVER))
+
+
+def norm(h: Floats, gain: Floats) -> Floats:
+    """Root mean square normalisation."""
+    scale: Floats = 1 / np.sqrt(np.mean(h * h, axis=1, keepdims=True) + np.float32(1e-6))
+    normed: Floats = h * scale * gain
+    return normed
+
+
+def softmax(logits: Floats) -> Floats:
+    """Chances out of logits, row by row."""
+    chances: Floats = np.exp(logits - logits.max(axis=1, keepdims=True))
+    chances /= chances.sum(axis=1, keepdims=True)
+    return chances
+
+
+def unpack(legal: NDArray[np.uint8], moves: int) -> NDArray[np.bool_]:
+    """Masks of moves out of their bits."""
+    return np.unpackbits(legal, axis=1, count=moves, bitorder="little").astype(bool)
+
+
+def read_weights(path: Path) -> dict[str, NDArray[Any]]:
+    """Weights out of a model file; `about` says where they come from."""
+    try:
+        # Opened here: NumPy leaves a file open that turns out to be no archive.
+        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
+            return {name: file[name] for name in file.files}
+    except (OSError, ValueError, KeyError, BadZipFile) as error:
+        raise WindfallError(f"{path} is no model file: {error}") from error
+
+
+def about(weights: dict[str, NDArray[Any]]) -> dict[str, Any]:
+    """What a model file says of itself."""
+    found: dict[str, Any] = json.loads(bytes(weights["about"]).decode())
+    return found
+
+
+def model_path(game: str) -> Path:
+    """The model of a game that comes with the package."""
+    return Path(str(resources.files("windfall.bots").joinpath("models", f"{game}.npz")))

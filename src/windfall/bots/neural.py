@@ -1,0 +1,134 @@
+"""The bots `casual` and `skilled`: a trained network that looks at the position and plays what it thinks best."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from windfall.bots.base import Asked, Bot
+from windfall.bots.network import Floats, Network, model_path, read_weights, softmax, unpack
+from windfall.engine.batch import Batch
+from windfall.engine.features import SEATS, Layout
+from windfall.engine.game import Game
+from windfall.engine.rng import Rng
+from windfall.errors import WindfallError
+
+CASUAL: Final = 1.0  # casual draws its move by the chances the policy gives; a higher number would even them out
+
+
+class Mind:
+    """A network, and the buffers through which it looks at games."""
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
+        self.batch = Batch(network.plan.length, network.plan.moves)
+
+    def look(self, games: list[Game]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+        """Rows and packed masks of all decisions owed in these games; `batch` says whose they are."""
+        self.batch.games = games
+        return self.buffers(self.batch.look())
+
+    def policy(self, rows: NDArray[np.uint8], legal: NDArray[np.uint8]) -> tuple[Floats, Floats]:
+        """Logits, illegal moves far below all others, and the last hidden layer."""
+        h = self.network.trunk(rows)
+        logits = self.network.logits(h)
+        return np.where(unpack(legal, self.network.plan.moves), logits, np.float32(-1e9)), h
+
+    def judge(self, game: Game, seat: int) -> tuple[Floats, Floats]:
+        """One seat's logits for every move, and the chances of all seats, its own first."""
+        row, mask = self.one(game, seat)
+        logits, h = self.policy(row, mask)
+        return logits[0], self.network.win_chances(h, there(game)[None])[0]
+
+    def one(self, game: Game, seat: int) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+        """The row and mask of one seat, whether it owes a decision or not."""
+        self.batch.look_from([game], seat)
+        return self.buffers(1)
+
+    def many(self, asked: list[tuple[Game, int]]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+        """The row and mask of one seat in each game."""
+        plan = self.network.plan
+        rows = np.empty((len(asked), plan.length), np.uint8)
+        legal = np.empty((len(asked), (plan.moves + 7) // 8), np.uint8)
+        for seat in {seat for _, seat in asked}:
+            places = [i for i, (_, other) in enumerate(asked) if other == seat]
+            self.batch.look_from([asked[i][0] for i in places], seat)
+            rows[places], legal[places] = self.buffers(len(places))
+        return rows, legal
+
+    def rows_of(self, games: list[Game], seat: int) -> NDArray[np.uint8]:
+        """This seat's row in each of the games."""
+        self.batch.look_from(games, seat)
+        return self.buffers(len(games))[0]
+
+    def buffers(self, number: int) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+        """What the batch has found, as NumPy sees it."""
+        plan = self.network.plan
+        width = (plan.moves + 7) // 8
+        rows = np.frombuffer(memoryview(self.batch.rows), np.uint8)[: number * plan.length]
+        legal = np.frombuffer(memoryview(self.batch.legal), np.uint8)[: number * width]
+        return rows.reshape(number, plan.length), legal.reshape(number, width)
+
+
+def there(game: Game) -> NDArray[np.bool_]:
+    """Which places of a row of chances are taken: all seats, and beside a single one its opponent."""
+    return np.arange(SEATS) < max(int(game.players), 2)
+
+
+@cache
+def weights_of(path: Path) -> dict[str, NDArray[Any]]:
+    """A model file's weights, read once."""
+    if not path.exists():
+        raise WindfallError(f"There is no trained model {path.name} in this installation.")
+    return read_weights(path)
+
+
+MINDS: dict[tuple[Path, int], tuple[Layout, Mind]] = {}
+
+
+def mind_for(game: Game, path: Path) -> Mind:
+    """The network for a game, with the designs it is played with."""
+    layout = game.layout()
+    key = (path, id(layout))
+    if key not in MINDS:
+        MINDS[key] = (layout, Mind(Network(weights_of(path), layout)))
+    return MINDS[key][1]
+
+
+class NeuralBot(Bot):
+    """Plays the network's favourite move; with a temperature, draws among all of them."""
+
+    together = True
+
+    def __init__(self, game: str, seed: int = 0, temperature: float = 0.0, model: Path | None = None) -> None:
+        super().__init__(seed)
+        self.temperature = temperature
+        self.model = model_path(game) if model is None else model
+
+    def choose(self, game: Game, seat: int) -> int:
+        logits, _ = mind_for(game, self.model).judge(game, seat)
+        return self.pick(logits, self.rng)
+
+    def choose_together(self, asked: list[Asked]) -> list[int]:
+        # True games are safe here: a row and a mask are the same for all copies that the seat can imagine.
+        mind = mind_for(asked[0][0], self.model)
+        logits, _ = mind.policy(*mind.many([(game, seat) for game, seat, _ in asked]))
+        return [self.pick(line, rng) for line, (_, _, rng) in zip(logits, asked, strict=True)]
+
+    def pick(self, logits: Floats, rng: Rng) -> int:
+        """A move, out of a number for each of them."""
+        if not self.temperature:
+            return int(logits.argmax())
+        return draw(softmax(logits[None] / np.float32(self.temperature))[0], rng)
+
+
+def draw(chances: Floats, rng: Rng) -> int:
+    """A move by its chance."""
+    moves = np.flatnonzero(chances)
+    sums = np.cumsum(chances[moves])
+    point = int(rng.word()) / 2**32 * sums[-1]
+    return int(moves[min(int(np.searchsorted(sums, point, side="right")), len(moves) - 1)])

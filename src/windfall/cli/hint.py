@@ -1,0 +1,189 @@
+"""`windfall hint`: what the coach thinks of a position, or of a whole saved game."""
+
+import argparse
+import json
+from typing import Any, Final
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from windfall.bots.base import ask
+from windfall.bots.coach import Advice, advise, chances
+from windfall.bots.levels import skilled
+from windfall.cli.position import is_record, opened, read_text
+from windfall.cli.saved import short_names
+from windfall.engine.catalog import Title, title
+from windfall.engine.game import Game
+from windfall.engine.records import LARGEST_SEED, read_record
+from windfall.engine.rng import Rng
+from windfall.errors import WindfallError
+
+ROBOT: Final = "Robot"
+EPILOG: Final = """\
+FILE is a saved game or a position (docs/positions.md); - reads it from standard input. The coach knows what the seat
+knows and no more.
+
+  windfall hint game.json                   what to play now, and each side's chance to win
+  windfall hint game.json --at 120 --seat 1     the same after the first 120 moves, for seat 1
+  windfall hint game.json --review          the chances over a whole game, and the decisions that cost most
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.epilog = EPILOG
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("file", metavar="FILE", help="a position or a saved game; - for standard input")
+    parser.add_argument("--at", type=int, metavar="N", help="of a saved game: after its first N moves (default: all)")
+    parser.add_argument(
+        "--seat", type=int, metavar="S", help="whom to advise (default: the first that owes a decision)"
+    )
+    parser.add_argument("--review", action="store_true", help="go through a whole saved game; --seat: one seat's moves")
+    parser.add_argument("--worst", type=int, default=10, metavar="N", help="decisions a review shows (default: 10)")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="what imagined deals follow from (default: 0)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Advise, or review."""
+    if not 0 <= args.seed <= LARGEST_SEED:
+        raise WindfallError("The seed must be a whole number from 0 of at most 64 bits.")
+    text = read_text(args.file)
+    if args.review:
+        if not is_record(text):
+            raise WindfallError("--review is for saved games; this is a position.")
+        if args.at is not None:
+            raise WindfallError("--review goes through the whole game: it goes without --at.")
+        from windfall.cli.review import run_review
+
+        return run_review(read_record(text), args)
+    name, game, own = opened(text, args)
+    hint = Hint(name, game, asked(game, own, args.seat), args.seed)
+    names = short_names(read_record(text)) if is_record(text) else [f"Seat {seat}" for seat in range(int(game.players))]
+    if args.json:
+        print(json.dumps(hint.to_json(), ensure_ascii=False))
+    else:
+        hint.show(Console(highlight=False), names)
+    return 0
+
+
+def asked(game: Game, own: int | None, wanted: int | None) -> int:
+    """The seat to advise: the one named, else the document's own, else the first that owes a decision."""
+    players = int(game.players)
+    if wanted is not None and not 0 <= wanted < players:
+        raise WindfallError(f"There is no seat {wanted}: this game has seats 0 to {players - 1}.")
+    if game.over():
+        raise WindfallError("The game is over: there is nothing to advise. --review looks back at a saved game.")
+    if wanted is not None:
+        return wanted
+    return own if own is not None else min(game.owed())
+
+
+class Hint:
+    """The coach's advice for one seat; without moves where the seat is not asked for any."""
+
+    def __init__(self, name: str, game: Game, seat: int, seed: int = 0) -> None:
+        self.title: Title = title(name)
+        self.name = name
+        self.game = game
+        self.seat = seat
+        if game.owing(seat):
+            self.advice = advise(name, game, seat, seed)
+        else:
+            self.advice = Advice(seat, chances(name, game, seat), [])
+
+    def words(self, move: int) -> str:
+        return self.title.move_words(self.game, self.seat, move)
+
+    def to_json(self) -> dict[str, Any]:
+        """For a program."""
+        data = self.advice.to_json()
+        for thought in data["thoughts"]:
+            thought["words"] = self.words(thought["move"])
+        prompt = self.title.prompt(self.game, self.seat) if data["thoughts"] else None
+        return {"game": self.name, "owed": self.game.owed(), "prompt": prompt, **data}
+
+    def show(self, console: Console, names: list[str]) -> None:
+        """For a reader."""
+        who = " and ".join(names[seat] for seat in self.game.owed())
+        thoughts = self.advice.thoughts
+        if thoughts:
+            console.print(Text(f"{names[self.seat]} – {self.title.prompt(self.game, self.seat)}", style="bold"))
+        else:
+            asked_now = "You are" if names[self.seat] == "You" else f"{names[self.seat]} is"
+            console.print(Text(f"{asked_now} not asked now; the game waits for {who}.", style="bold"))
+        sees = "you see" if names[self.seat] == "You" else f"{names[self.seat]} sees"
+        console.print(Text(f"Chances to win, as {sees} it: {chance_words(self.advice, names)}."))
+        if thoughts:
+            console.print(thoughts_table(self))
+
+
+def thoughts_table(hint: Hint) -> Table:
+    """The moves worth a thought, the best first."""
+    table = Table(
+        "move",
+        "what it is",
+        "policy",
+        "wins",
+        "± s.e.",
+        box=box.SIMPLE_HEAD,
+        caption="policy: how likely the network plays it; wins: the chance to win after it, looking ahead",
+        caption_justify="left",
+    )
+    table.columns[0].justify = "right"
+    for column in table.columns[2:]:
+        column.justify = "right"
+        column.no_wrap = True
+    for number, thought in enumerate(hint.advice.thoughts):
+        table.add_row(
+            str(thought.move),
+            Text(hint.words(thought.move)),
+            f"{thought.chance:.0%}",
+            f"{thought.win:.1%}",
+            f"{100 * thought.spread:.1f}" if thought.spread else "–",
+            style="bold green" if number == 0 else "",
+        )
+    return table
+
+
+def chance_words(advice: Advice, names: list[str]) -> str:
+    """Each side's chance to win."""
+    sides = [*names, ROBOT]
+    return ", ".join(f"{sides[side]} {chance:.0%}" for side, chance in enumerate(advice.chances))
+
+
+# --- in the middle of a game ----------------------------------------------------------------------------------------
+
+
+def short_hint(name: str, game: Game, seat: int, names: list[str]) -> list[str]:
+    """The advice in two lines."""
+    hint = Hint(name, game, seat)
+    first, *others = hint.advice.thoughts
+    best = whole_answer(hint, first.move)
+    lines = [f"Coach: {best} ({first.win:.0%} to win). Chances now: {chance_words(hint.advice, names)}."]
+    if others:
+        rest = "; ".join(f"{hint.words(other.move)} {other.win:.0%}" for other in others[:2])
+        lines.append(f"Next best: {rest}.")
+    return lines
+
+
+def whole_answer(hint: Hint, move: int) -> str:
+    """A move in words; where a set is asked for, the rest of it as the network would pick it."""
+    rng = Rng(0)
+    game = hint.game.imagine(hint.seat, rng)
+    step, player = game.step, skilled(hint.name)
+    words = [hint.words(move)]
+    game.make(hint.seat, move)
+    while not game.over() and game.step is step and game.owing(hint.seat) and still_picking(game, hint.seat):
+        move = ask(player, game, hint.seat, rng)
+        words.append(hint.title.move_words(game, hint.seat, move))
+        game.make(hint.seat, move)
+    return ", then ".join(words)
+
+
+def still_picking(game: Game, seat: int) -> bool:
+    """Whether the seat is in the middle of a set."""
+    pick = game.view(seat)["you"]["pick"]
+    return pick is not None and bool(pick["picked"])

@@ -1,0 +1,81 @@
+"""`windfall train`: teach a network by self-play."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from windfall.engine import catalog
+from windfall.errors import WindfallError
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.epilog = "Call it again with the same --out to go on: a model file is also the checkpoint."
+    parser.add_argument("game", choices=list(catalog.GAMES))
+    parser.add_argument("--minutes", type=float, default=10, help="how long (default: 10)")
+    parser.add_argument("--device", choices=["cpu", "cuda"], default="cpu", help="where it learns (default: cpu)")
+    parser.add_argument("--out", type=Path, default=Path("model.npz"), help="the model file to write, for playing")
+    parser.add_argument(
+        "--resume",
+        type=Path,
+        metavar="CHECKPOINT",
+        help="the model to go on from (default: OUT, if it is there already)",
+    )
+    parser.add_argument("--workers", type=int, default=0, help="processes that play (default: all cores but one)")
+    parser.add_argument("--curves", type=Path, metavar="CSV", help="where figures of each lesson go (default: OUT.csv)")
+    parser.add_argument("--against", action="append", metavar="BOT", help="who examines it (default: simple)")
+    parser.add_argument("--examine", type=int, default=60, metavar="GAMES", help="games an examination; 0: none")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="change the recipe: see docs/training.md"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Train, with a line for each lesson."""
+    try:
+        from windfall.train.run import Run, train
+    except ImportError as error:
+        raise WindfallError(f"Training needs PyTorch: pip install 'windfall[train]' ({error}).") from error
+    wanted = Run(
+        args.game,
+        args.minutes,
+        args.out,
+        args.device,
+        args.resume,
+        args.workers,
+        args.curves,
+        args.examine,
+        args.against or ["simple"],
+        changes=changes(args.set),
+        seed=args.seed,
+    )
+    if wanted.begun() is not None:
+        print(f"Going on from {wanted.begun()}.", flush=True)
+    counts = train(wanted, tell)
+    print(f"{counts.games:,} games and {counts.decisions:,} decisions in all; model in {args.out}.")
+    return 0
+
+
+def changes(words: list[str]) -> dict[str, str]:
+    """NAME=VALUE out of the command line."""
+    for word in words:
+        if "=" not in word:
+            raise WindfallError(f"--set {word}: write NAME=VALUE, as in --set rate=0.0001.")
+    return dict(word.split("=", 1) for word in words)
+
+
+def tell(figures: dict[str, Any]) -> None:
+    """A line for each lesson."""
+    against = " ".join(f"{name[8:]} {share:.0%}" for name, share in figures.items() if name.startswith("against_"))
+    if "lesson" not in figures:
+        print(f"  examined: {against}", flush=True)
+        return
+    print(
+        f"lesson {figures['lesson']:>5}  {figures['seconds']:>6.0f} s  games {figures['games']:>9,}  "
+        f"rounds {figures['mean_rounds']:.1f}  score {figures['mean_score']:.1f}  entropy {figures['entropy']:.3f}  "
+        f"explained {figures['explained']:.2f}  clipped {figures['clipped']:.3f}  "
+        f"waiting {figures['waiting_seconds']:.1f} answering {figures['answering_seconds']:.1f} "
+        f"learning {figures['learning_seconds']:.1f} s" + (f"  examined: {against}" if against else ""),
+        flush=True,
+    )

@@ -1,0 +1,359 @@
+"""Self-play and learning: proximal policy optimisation (PPO) of one network that plays all seats of all games.
+
+Every seat decides on its own row of numbers; all decisions that are owed anywhere are made in one step. Two things keep
+the policy from going round in circles: it may not stray far from an older copy of itself, and some games are played
+against past selves.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import deque
+from dataclasses import dataclass
+from multiprocessing.connection import wait
+from typing import Any, Final
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from windfall.bots.plan import Plan
+from windfall.engine.features import SEATS
+from windfall.train.network import DEPTH, EMBEDDING, WIDTH, Network
+from windfall.train.store import Harvest, Store, sides
+from windfall.train.workers import Ended, Worker
+
+NEVER: Final = -1e9
+MOST_DECISIONS: Final = 1500  # of a game, for reckoning how much room all games need
+
+
+@dataclass
+class Recipe:
+    """The knobs of training."""
+
+    games: int = 512  # at once, in each worker
+    decisions: int = 262_144  # a lesson
+    portion: int = 16_384  # a gradient step
+    rounds: int = 2  # through each lesson
+    rate: float = 2.5e-4
+    clip: float = 0.2
+    entropy: float = 0.01  # how much a wide choice is worth at first ...
+    least_entropy: float = 0.002  # ... and after so many lessons
+    entropy_lessons: int = 1_000
+    trace: float = 0.97
+    anchor: float = 0.05  # weight of the distance to the older copy
+    anchor_lessons: int = 20  # how often that copy is renewed
+    past_games: float = 0.15  # share of games with past selves in them
+    past_lessons: int = 15  # how often a past self is kept
+    margin_games: int = 400_000  # after so many games points no longer count, only wins
+    least_margin: float = 0.1
+    warm_lessons: int = 10  # of each run, in which the rate grows to its full size
+    width: int = WIDTH  # of a new network; one that is gone on with has its own shape
+    depth: int = DEPTH
+    embedding: int = EMBEDDING
+
+
+@dataclass
+class Counts:
+    """How far a network has come."""
+
+    games: int = 0
+    decisions: int = 0
+    lessons: int = 0
+    seconds: float = 0.0
+
+
+class Learner:
+    """A network, the workers that play it, and what it learns."""
+
+    def __init__(
+        self, plan: Plan, workers: list[Worker], recipe: Recipe, network: Network, device: torch.device, counts: Counts
+    ) -> None:
+        self.plan = plan
+        self.workers = workers
+        self.recipe = recipe
+        self.device = device
+        self.counts = counts
+        self.network = network.to(device)
+        self.anchor = twin(self.network)
+        self.past = twin(self.network)
+        self.pool: deque[dict[str, Tensor]] = deque(maxlen=12)
+        self.keep_past_self()
+        self.optimizer = torch.optim.AdamW(self.network.parameters(), recipe.rate, eps=1e-5, weight_decay=1e-4)
+        self.width = (plan.moves + 7) // 8
+        tables = sum(worker.games for worker in workers)
+        capacity = 2 * recipe.decisions + tables * MOST_DECISIONS
+        self.store = Store(capacity, plan.length, self.width, tables, device)
+        self.first_table = np.cumsum([0] + [worker.games for worker in workers])
+        self.by_past = np.zeros((tables, SEATS), bool)  # seats that past selves play
+        self.chance = random.Random(counts.lessons)
+        self.ended: list[Ended] = []
+        self.number_of = {worker.pipe: i for i, worker in enumerate(workers)}
+        self.bits = torch.arange(8, dtype=torch.uint8, device=device)
+        self.warm = 0  # lessons since this run began
+        self.waited = 0.0  # seconds for workers, since the last lesson
+        self.answered = 0.0  # ... and seconds for choosing moves
+        # While games are played the cores are the workers'; threads that wait for work would take them away. And where
+        # other programs run, threads that wait for each other are several times slower than half as many.
+        self.threads = max(1, torch.get_num_threads() // 2)
+        if device.type == "cpu":
+            torch.set_num_threads(1)
+        if device.type == "cuda":
+            # Let the GPU read the workers' memory by itself: faster than through copies of the driver.
+            for worker in workers:
+                cuda().cudaHostRegister(worker.desk.address(), worker.desk.memory.size, 0)
+
+    def close(self) -> None:
+        """Let go of the workers' memory."""
+        if self.device.type == "cuda":
+            torch.cuda.synchronize()
+            for worker in self.workers:
+                cuda().cudaHostUnregister(worker.desk.address())
+
+    # --- playing ------------------------------------------------------------------------------------------------
+
+    def collect(self, until: float) -> bool:
+        """Play until there are decisions enough for a lesson; False if the time was up first."""
+        while self.store.waiting < self.recipe.decisions:
+            if time.monotonic() > until:
+                return False
+            start = time.monotonic()
+            ready = self.ready()
+            ready_at = time.monotonic()
+            self.answer(ready)
+            self.waited += ready_at - start
+            self.answered += time.monotonic() - ready_at
+        return True
+
+    def ready(self) -> list[int]:
+        """At least half of the workers: fewer, larger steps cost less, and the others play meanwhile."""
+        found: list[int] = []
+        waiting = dict(self.number_of)
+        while 2 * len(found) < len(self.workers):
+            pipes = wait(list(waiting), 30)
+            if not pipes:
+                raise RuntimeError("No worker has answered for 30 seconds.")
+            found += [waiting.pop(pipe) for pipe in pipes]  # type: ignore[call-overload]
+        return found
+
+    def answer(self, ready: list[int]) -> None:
+        """Choose moves for all decisions of these workers."""
+        sizes = []
+        for i in ready:
+            n, ended = self.workers[i].pipe.recv()
+            sizes.append(n)
+            for game in ended:
+                self.end(int(self.first_table[i]) + game.game, game)
+        desks = [self.workers[i].desk for i in ready]
+        rows = torch.cat(
+            [torch.from_numpy(desk.rows[:n]).to(self.device) for desk, n in zip(desks, sizes, strict=True)]
+        )
+        legal = torch.cat([self.sent(desk.legal[:n]) for desk, n in zip(desks, sizes, strict=True)])
+        tables = np.concatenate(
+            [desk.games[:n] + self.first_table[i] for i, desk, n in zip(ready, desks, sizes, strict=True)]
+        ).astype(np.int64)
+        seats = np.concatenate([desk.seats[:n] for desk, n in zip(desks, sizes, strict=True)]).astype(np.int64)
+        moves = self.choose(rows, legal, tables, seats)
+        start = 0
+        for i, desk, n in zip(ready, desks, sizes, strict=True):
+            desk.moves[:n] = moves[start : start + n]
+            self.workers[i].pipe.send(n)
+            start += n
+
+    def sent(self, numbers: NDArray[np.uint8]) -> Tensor:
+        """An array on the device. Nobody changes it before the moves are sent, so the copy need not be waited for."""
+        return torch.from_numpy(numbers).to(self.device, non_blocking=True)
+
+    @torch.no_grad()
+    def choose(
+        self, rows: Tensor, legal: Tensor, tables: NDArray[np.int64], seats: NDArray[np.int64]
+    ) -> NDArray[np.int64]:
+        """Moves drawn from the policy; those of the present self are kept to learn from."""
+        past = self.by_past[tables, seats]
+        moves = np.zeros(len(rows), np.int64)
+        mine = np.flatnonzero(~past)
+        theirs = np.flatnonzero(past)
+        if len(mine):
+            at = torch.from_numpy(mine).to(self.device)
+            own_rows, own_legal = (rows, legal) if not len(theirs) else (rows[at], legal[at])
+            logits, worth, listed = self.judge(self.network, own_rows, own_legal)
+            column = draw(logits)[:, None]
+            chance = torch.log_softmax(logits, 1).gather(1, column).squeeze(1)
+            drawn = listed.gather(1, column).squeeze(1)
+            self.store.put(own_rows, own_legal, drawn, chance, worth.cpu().numpy(), tables[mine], seats[mine])
+            moves[mine] = drawn.cpu().numpy()
+        if len(theirs):
+            at = torch.from_numpy(theirs).to(self.device)
+            logits, _, listed = self.judge(self.past, rows[at], legal[at])
+            moves[theirs] = listed.gather(1, draw(logits)[:, None]).squeeze(1).cpu().numpy()
+        return moves
+
+    def judge(self, network: Network, rows: Tensor, legal: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Logits of the legal moves, the critic's word, and which moves these are."""
+        listed, there = self.list_moves(legal)
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
+            logits, worth, _, _ = network(rows, listed)
+        return logits.masked_fill(~there, NEVER), worth, listed
+
+    def list_moves(self, legal: Tensor) -> tuple[Tensor, Tensor]:
+        """The legal moves of each row out of its bits, side by side, and which places of the lists are taken.
+
+        Rows have a handful of legal moves among more than a thousand: all that follows the network is done on lists.
+        """
+        bits = ((legal[:, :, None] >> self.bits) & 1).view(len(legal), -1)[:, : self.plan.moves]
+        row, move = bits.nonzero(as_tuple=True)
+        number = bits.sum(1, dtype=torch.int64)
+        first = number.cumsum(0) - number
+        most = int(number.max())
+        listed = torch.zeros((len(legal), most), dtype=torch.int64, device=self.device)
+        listed[row, torch.arange(len(row), device=self.device) - first[row]] = move
+        return listed, torch.arange(most, device=self.device)[None] < number[:, None]
+
+    def end(self, table: int, ended: Ended) -> None:
+        """A game is over; whether past selves sit at the table next time is drawn by lot."""
+        self.store.end(table, ended)
+        self.counts.games += 1
+        self.ended.append(ended)
+        self.by_past[table] = False
+        if self.chance.random() < self.recipe.past_games:
+            # One seat learns; in games for one the draw has no effect, since the seat may be beyond the table.
+            self.by_past[table] = True
+            self.by_past[table, self.chance.randrange(2)] = False
+
+    # --- learning -----------------------------------------------------------------------------------------------
+
+    def reward(self, ended: Ended, seat: int) -> float:
+        """The share of the win, against an even chance; and, at first, how far ahead the seat came in."""
+        number = sides(ended)
+        mine = ended.shares[seat] - 1 / number
+        best = max(ended.scores[other] for other in range(number) if other != seat)
+        margin = max(self.recipe.least_margin, 1 - self.counts.games / self.recipe.margin_games)
+        return mine + 0.5 * margin * float(np.tanh((ended.scores[seat] - best) / 15))
+
+    def learn(self) -> dict[str, float]:
+        """One lesson from all games that have ended; figures for the log."""
+        recipe = self.recipe
+        if self.device.type == "cpu":
+            torch.set_num_threads(self.threads)  # the workers rest meanwhile
+        harvest = self.store.harvest(self.reward, recipe.trace)
+        number = len(harvest.places)
+        # So that a resumed run finds its feet: Adam begins without memory.
+        warm = min(1.0, (self.warm + 1) / recipe.warm_lessons)
+        for group in self.optimizer.param_groups:
+            group["lr"] = recipe.rate * warm
+        lesson = self.lesson(harvest)
+        figures: dict[str, list[Tensor]] = {}
+        for _ in range(recipe.rounds):
+            order = torch.randperm(number, device=self.device)
+            for portion in torch.split(order, recipe.portion):
+                if len(portion) < recipe.portion // 2 and number > recipe.portion:
+                    continue
+                for name, value in self.step({key: value[portion] for key, value in lesson.items()}).items():
+                    figures.setdefault(name, []).append(value)
+        if self.device.type == "cpu":
+            torch.set_num_threads(1)
+        self.store.release(harvest.places)
+        self.counts.decisions += number
+        self.counts.lessons += 1
+        self.warm += 1
+        if self.counts.lessons % recipe.anchor_lessons == 0:
+            self.anchor.load_state_dict(self.network.state_dict())
+        if self.counts.lessons % recipe.past_lessons == 0:
+            self.keep_past_self()
+        means = {name: float(torch.stack(values).mean()) for name, values in figures.items()}
+        times = {"waiting_seconds": self.waited, "answering_seconds": self.answered}
+        self.waited = self.answered = 0.0
+        return {**means, **times, "decisions": number, "explained": explained(harvest)}
+
+    def lesson(self, harvest: Harvest) -> dict[str, Tensor]:
+        """What a lesson is made of, on the device."""
+        advantages = harvest.advantages
+        spread = (advantages - advantages.mean()) / (advantages.std() + 1e-6)
+        arrays: dict[str, Any] = {
+            "places": harvest.places,
+            "advantages": spread,
+            "returns": harvest.advantages + harvest.worth,
+            "shares": harvest.shares,
+            "scores": harvest.scores / 20,
+            "sides": harvest.sides,
+        }
+        return {name: torch.from_numpy(value).to(self.device) for name, value in arrays.items()}
+
+    def step(self, part: dict[str, Tensor]) -> dict[str, Tensor]:
+        """One gradient step."""
+        recipe, store, at = self.recipe, self.store, part["places"]
+        rows, moves = store.rows[at], store.moves[at]
+        listed, legal = self.list_moves(store.legal[at])
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
+            logits, worth, win, points = self.network(rows, listed)
+            if recipe.anchor:
+                with torch.no_grad():
+                    old = self.anchor(rows, listed)[0]
+        log_chances = torch.log_softmax(logits.masked_fill(~legal, NEVER), 1)
+        chances = log_chances.exp()
+        chance = (log_chances * ((listed == moves[:, None]) & legal)).sum(1)
+        ratio = (chance - store.chance[at]).exp()
+        gain = part["advantages"]
+        policy = -torch.min(ratio * gain, ratio.clamp(1 - recipe.clip, 1 + recipe.clip) * gain).mean()
+        entropy = -(chances * log_chances).sum(1).mean()
+        critic = (worth - part["returns"]).pow(2).mean()
+        there = torch.arange(SEATS, device=self.device)[None] < part["sides"][:, None]
+        settled = part["shares"].sum(1)  # 0 for unfinished games, which teach nothing about winning
+        log_wins = torch.log_softmax(win.masked_fill(~there, NEVER), 1)
+        winning = (-(part["shares"] * log_wins).sum(1)).sum() / settled.sum().clamp(min=1)
+        scoring = (((points - part["scores"]) ** 2) * there).sum() / there.sum()
+        loss = policy - self.worth_of_entropy() * entropy + critic + 0.5 * winning + 0.1 * scoring
+        figures = {"policy": policy, "entropy": entropy, "critic": critic, "winning": winning, "scoring": scoring}
+        if recipe.anchor:
+            old_log = torch.log_softmax(old.masked_fill(~legal, NEVER), 1)
+            distance = (chances * (log_chances - old_log)).sum(1).mean()
+            loss = loss + recipe.anchor * distance
+            figures["distance"] = distance
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
+        self.optimizer.step()
+        figures["clipped"] = ((ratio - 1).abs() > recipe.clip).float().mean()
+        return {name: value.detach() for name, value in figures.items()}
+
+    def worth_of_entropy(self) -> float:
+        """The weight of entropy shrinks: a network that knows more may be surer of its moves."""
+        recipe = self.recipe
+        gone = min(1.0, self.counts.lessons / recipe.entropy_lessons)
+        return recipe.entropy + gone * (recipe.least_entropy - recipe.entropy)
+
+    # --- past selves --------------------------------------------------------------------------------------------
+
+    def keep_past_self(self) -> None:
+        """Put the present self into the pool, and let one of the pool sit at the tables of past selves."""
+        self.pool.append(
+            {name: value.to(torch.float16, copy=True) for name, value in self.network.state_dict().items()}
+        )
+        chosen = self.pool[random.randrange(len(self.pool))]
+        self.past.load_state_dict({name: value.float() for name, value in chosen.items()})
+
+
+def cuda() -> Any:
+    """CUDA's own functions."""
+    return torch.cuda.cudart()  # type: ignore[no-untyped-call]
+
+
+def draw(logits: Tensor) -> Tensor:
+    """A column for each row, by its chances (the largest of logits with Gumbel noise)."""
+    noise = torch.empty_like(logits).exponential_().log_()
+    return (logits - noise).argmax(1)
+
+
+def twin(network: Network) -> Network:
+    """A copy that does not learn."""
+    other = Network(network.plan, *network.shape).to(next(network.parameters()).device)
+    other.load_state_dict(network.state_dict())
+    return other.requires_grad_(False)
+
+
+def explained(harvest: Harvest) -> float:
+    """What part of the returns' variance the critic had foreseen."""
+    returns = harvest.advantages + harvest.worth
+    return float(1 - harvest.advantages.var() / (returns.var() + 1e-9))

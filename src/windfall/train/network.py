@@ -1,0 +1,170 @@
+"""The network that learns, in PyTorch. `windfall.bots.network` is its twin for playing, in NumPy alone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from windfall.bots.plan import Plan
+from windfall.engine.features import SEATS
+
+WIDTH: Final = 512
+DEPTH: Final = 3
+EMBEDDING: Final = 64
+
+
+class Block(nn.Module):
+    """A residual layer."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.norm = nn.Parameter(torch.ones(width))
+        self.up = nn.Linear(width, width)
+        self.down = nn.Linear(width, width, bias=False)
+        nn.init.orthogonal_(self.up.weight, 2**0.5)
+        nn.init.zeros_(self.up.bias)
+        nn.init.zeros_(self.down.weight)
+
+    def forward(self, h: Tensor) -> Tensor:
+        inner: Tensor = self.down(torch.relu(self.up(norm(h, self.norm))))
+        return h + inner
+
+
+class Network(nn.Module):
+    """Rows in; out come a number for every move, what the position is worth, each seat's chance, and final scores."""
+
+    described: Tensor
+    zone_columns: Tensor
+    zone_scale: Tensor
+    number_columns: Tensor
+    number_zero: Tensor
+    number_scale: Tensor
+    move_places: Tensor
+
+    def __init__(self, plan: Plan, width: int = WIDTH, depth: int = DEPTH, embedding: int = EMBEDDING) -> None:
+        super().__init__()
+        self.plan = plan
+        self.shape = (width, depth, embedding)
+        qualities = plan.described.shape[1]
+        numbers = len(plan.number_columns)
+        for name in (
+            "described",
+            "zone_columns",
+            "zone_scale",
+            "number_columns",
+            "number_zero",
+            "number_scale",
+            "move_places",
+        ):
+            self.register_buffer(name, torch.from_numpy(getattr(plan, name)), persistent=False)
+        self.zones_in_place = bool(np.all(plan.zone_columns == np.arange(len(plan.zone_columns))))
+        self.describe = nn.Parameter(torch.randn(qualities, embedding) * 0.3)
+        self.design = nn.Parameter(torch.randn(plan.designs, embedding) * 0.1)
+        self.describe_out = nn.Parameter(torch.randn(qualities, embedding) * 0.3)
+        self.design_out = nn.Parameter(torch.randn(plan.designs, embedding) * 0.1)
+        self.zones = nn.Linear(plan.zones * embedding, width)
+        self.numbers = nn.Linear(numbers, width, bias=False)
+        layers = [Block(width) for _ in range(depth)]
+        self.blocks = nn.ModuleList(layers)
+        self.norm = nn.Parameter(torch.ones(width))
+        self.queries = nn.Linear(width, plan.runs * embedding, bias=False)
+        self.free = nn.Linear(width, plan.free, bias=False)
+        self.move_bias = nn.Parameter(torch.zeros(plan.moves))
+        self.critic = nn.Linear(width, 1)
+        self.win = nn.Linear(width, SEATS)
+        self.points = nn.Linear(width, SEATS)
+        for layer in (self.queries, self.free, self.critic, self.win, self.points):
+            nn.init.normal_(layer.weight, std=0.01)
+
+    def trunk(self, rows: Tensor) -> Tensor:
+        """The last hidden layer."""
+        plan = self.plan
+        device = rows.device.type
+        dtype = torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else torch.float32
+        cards = rows[:, : plan.zones * plan.designs] if self.zones_in_place else rows[:, self.zone_columns]
+        zones = cards.view(-1, plan.zones, plan.designs).to(dtype) * self.zone_scale.to(dtype)[:, None]
+        embedding = (self.described @ self.describe + self.design).to(dtype)
+        numbers = (rows[:, self.number_columns].float() - self.number_zero) * self.number_scale
+        h = torch.relu(self.zones((zones @ embedding).flatten(1)) + self.numbers(numbers.to(dtype)))
+        for block in self.blocks:
+            h = block(h)
+        return norm(h, self.norm)
+
+    def forward(self, rows: Tensor, listed: Tensor | None = None) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        """With lists of moves, one a row, the logits are theirs; else those of all moves."""
+        h = self.trunk(rows)
+        queries = self.queries(h).view(len(h), self.plan.runs, -1)
+        named = queries @ (self.described @ self.describe_out + self.design_out).T.to(h.dtype)
+        flat = torch.cat([named.flatten(1), self.free(h)], dim=1)
+        if listed is None:
+            logits = flat[:, self.move_places].float() + self.move_bias
+        else:
+            logits = flat.gather(1, self.move_places[listed]).float()
+            logits = logits + nn.functional.embedding(listed, self.move_bias[:, None]).squeeze(2)
+        return logits, self.critic(h).float().squeeze(1), self.win(h).float(), self.points(h).float()
+
+    def weights(self) -> dict[str, np.ndarray[Any, Any]]:
+        """All weights, by the names that `windfall.bots.network` knows."""
+        return {name: value.detach().float().cpu().numpy() for name, value in self.named_weights().items()}
+
+    def take_weights(self, weights: dict[str, np.ndarray[Any, Any]]) -> None:
+        """Go on from these."""
+        with torch.no_grad():
+            for name, value in self.named_weights().items():
+                value.copy_(torch.from_numpy(np.asarray(weights[name], np.float32)))
+
+    def named_weights(self) -> dict[str, Tensor]:
+        """The weights as a model file has them: views of the parameters, matrices input first."""
+        found: dict[str, Tensor] = {
+            "describe": self.describe,
+            "design": self.design,
+            "describe_out": self.describe_out,
+            "design_out": self.design_out,
+            "zones": self.zones.weight.T,
+            "numbers": self.numbers.weight.T,
+            "bias": self.zones.bias,
+            "norm": self.norm,
+            "queries": self.queries.weight.T,
+            "free": self.free.weight.T,
+            "move_bias": self.move_bias,
+            "win": self.win.weight.T,
+            "win_bias": self.win.bias,
+            # Playing does not need these; going on with the training does.
+            "critic": self.critic.weight.T,
+            "critic_bias": self.critic.bias,
+            "points": self.points.weight.T,
+            "points_bias": self.points.bias,
+        }
+        for i, block in enumerate(self.blocks):
+            assert isinstance(block, Block)
+            found[f"block{i}.norm"] = block.norm
+            found[f"block{i}.up"] = block.up.weight.T
+            found[f"block{i}.bias"] = block.up.bias
+            found[f"block{i}.down"] = block.down.weight.T
+        return found
+
+
+def shape_of(weights: dict[str, np.ndarray[Any, Any]]) -> tuple[int, int, int]:
+    """Width, depth and embedding of the network that these weights are of."""
+    return weights["zones"].shape[1], sum(name.endswith(".up") for name in weights), weights["design"].shape[1]
+
+
+def norm(h: Tensor, gain: Tensor) -> Tensor:
+    """Root mean square normalisation."""
+    scale = torch.rsqrt(h.float().pow(2).mean(1, keepdim=True) + 1e-6)
+    return h * scale.to(h.dtype) * gain.to(h.dtype)
+
+
+def write_model(network: Network, path: Path, about: dict[str, Any]) -> None:
+    """A model file for playing: half precision, compressed."""
+    weights: dict[str, Any] = {name: value.astype(np.float16) for name, value in network.weights().items()}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    with part.open("wb") as file:
+        np.savez_compressed(file, about=np.frombuffer(json.dumps(about).encode(), np.uint8), **weights)
+    part.replace(path)

@@ -1,0 +1,226 @@
+"""A training run: starts workers, teaches until the time is up, keeps checkpoints and curves."""
+
+from __future__ import annotations
+
+import csv
+import os
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import torch
+
+from windfall.bots.network import about as origin
+from windfall.bots.network import read_weights
+from windfall.bots.plan import Plan
+from windfall.engine import catalog
+from windfall.errors import WindfallError
+from windfall.train.evaluate import Examiner
+from windfall.train.learner import Counts, Learner, Recipe
+from windfall.train.network import Network, shape_of, write_model
+from windfall.train.settings import LARGEST, Setting
+from windfall.train.workers import Worker
+
+SAVE_SECONDS: Final = 60.0
+# A processor learns a hundred times slower than a GPU: a small network, short lessons so that it sees many, credit for
+# the moves just before what the critic noticed (games are too few to wait for their ends), no older copy to ask.
+CPU_RECIPE: Final = Recipe(
+    games=32,
+    decisions=8_192,
+    portion=1_024,
+    rate=1e-3,
+    trace=0.9,
+    anchor=0.0,
+    warm_lessons=3,
+    width=128,
+    depth=2,
+    embedding=24,
+)
+
+
+@dataclass
+class Run:
+    """What `windfall train` is asked to do."""
+
+    game: str
+    minutes: float
+    out: Path
+    device: str = "cpu"
+    resume: Path | None = None
+    workers: int = 0  # 0: one for each core but one
+    curves: Path | None = None
+    examine_games: int = 60
+    opponents: list[str] = field(default_factory=lambda: ["simple"])
+    recipe: Recipe | None = None
+    changes: dict[str, str] = field(default_factory=dict)  # to the usual recipe
+    seed: int = 1
+    lessons: int | None = None  # stop after so many, even if there is time left
+    settings: list[Setting] | None = None  # what is played; None: all that SETTINGS has
+
+    def begun(self) -> Path | None:
+        """The model to go on from, if there is one."""
+        if self.resume is not None and not self.resume.exists():
+            raise WindfallError(f"There is no model {self.resume} to go on from.")
+        return self.resume or (self.out if self.out.exists() else None)
+
+
+def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
+    """Train until the time is up. `told` gets the figures of each lesson."""
+    begun = time.monotonic()
+    until = begun + 60 * run.minutes
+    device = device_named(run.device)
+    title = catalog.title(run.game)
+    layout = title.layout(LARGEST[run.game])
+    plan = Plan.of(layout)
+    recipe = run.recipe or usual_recipe(run.device, run.changes)
+    torch.manual_seed(run.seed)
+    begun_by = run.begun()
+    if begun_by is None:
+        network, counts = Network(plan, recipe.width, recipe.depth, recipe.embedding), Counts()
+    else:
+        network, counts = load(begun_by, run.game, plan)
+    # At least two: while the learner answers one, the other plays.
+    number = run.workers or max(2, (os.cpu_count() or 2) - 1)
+    width = (plan.moves + 7) // 8
+    workers = [
+        Worker(
+            run.game, recipe.games, plan.length, width, run.seed + 1000 * i + 1_000_003 * counts.lessons, run.settings
+        )
+        for i in range(number)
+    ]
+    learner = Learner(plan, workers, recipe, network, device, counts)
+    diary = Diary(run)
+    examiner = Examiner(run.game, run.opponents, run.examine_games)
+    saved = time.monotonic()
+    seconds = counts.seconds
+    last = None if run.lessons is None else counts.lessons + run.lessons
+    try:
+        while counts.lessons != last and learner.collect(until):
+            played = time.monotonic()
+            figures = learner.learn()
+            now = time.monotonic()
+            counts.seconds = seconds + now - begun
+            figures |= summary(learner, counts)
+            figures["learning_seconds"] = now - played
+            shares = examiner.result()
+            if shares is not None:
+                figures |= {f"against_{name}": share for name, share in shares.items()}
+            told(figures)
+            diary.write(figures)
+            if now - saved > SAVE_SECONDS:
+                saved = now
+                save(run, learner)
+                if run.examine_games and not examiner.busy():
+                    copy = run.out.with_suffix(".examined.npz")
+                    write_model(learner.network, copy, about(run, counts))
+                    examiner.begin(copy)
+    finally:
+        learner.close()
+        for worker in workers:
+            worker.stop()
+    counts.seconds = seconds + time.monotonic() - begun
+    save(run, learner)
+    shares = examiner.result(60) if examiner.busy() else None
+    if shares:
+        told({f"against_{name}": share for name, share in shares.items()})
+    run.out.with_suffix(".examined.npz").unlink(missing_ok=True)
+    return counts
+
+
+def usual_recipe(device: str, changes: dict[str, str]) -> Recipe:
+    """The recipe for a device, with what the person who trains wants otherwise."""
+    usual = Recipe() if device == "cuda" else CPU_RECIPE
+    wanted: dict[str, Any] = {}
+    for name, text in changes.items():
+        if name not in Recipe.__dataclass_fields__:
+            raise WindfallError(f"There is no {name!r} in the recipe: it has {', '.join(Recipe.__dataclass_fields__)}.")
+        try:
+            wanted[name] = type(getattr(usual, name))(text)
+        except ValueError as error:
+            raise WindfallError(f"{name}={text}: this must be a number.") from error
+    return replace(usual, **wanted)
+
+
+def summary(learner: Learner, counts: Counts) -> dict[str, float]:
+    """What the games of a lesson were like."""
+    ended, learner.ended = learner.ended, []
+    return {
+        "lesson": counts.lessons,
+        "games": counts.games,
+        "all_decisions": counts.decisions,
+        "seconds": counts.seconds,
+        "mean_rounds": float(np.mean([game.rounds for game in ended])) if ended else 0.0,
+        "unfinished": float(np.mean([not game.finished for game in ended])) if ended else 0.0,
+        "mean_score": float(np.mean([np.mean(game.scores[: game.players]) for game in ended])) if ended else 0.0,
+    }
+
+
+def device_named(name: str) -> torch.device:
+    """A device, if it is there."""
+    if name == "cuda" and not torch.cuda.is_available():
+        raise WindfallError("There is no CUDA device here; train with --device cpu.")
+    if name == "cuda":
+        torch.backends.cuda.matmul.allow_tf32 = True
+    return torch.device(name)
+
+
+def about(run: Run, counts: Counts) -> dict[str, Any]:
+    """What a model file says of itself."""
+    return {"game": run.game, "revision": catalog.title(run.game).revision, **asdict(counts)}
+
+
+def save(run: Run, learner: Learner) -> None:
+    """The model, for playing and for going on. Adam's memory, twice the weights, is left out: it comes back soon."""
+    write_model(learner.network, run.out, about(run, learner.counts))
+
+
+def load(path: Path, game: str, plan: Plan) -> tuple[Network, Counts]:
+    """Go on from a model file: the network, whatever its size, and how far it has come."""
+    weights = read_weights(path)
+    try:
+        said = origin(weights)
+        counts = Counts(**{name: said[name] for name in Counts.__dataclass_fields__})
+        trained = said["game"]
+    except (KeyError, ValueError) as error:
+        raise WindfallError(f"{path} is no model file of windfall: it does not say how it was trained.") from error
+    if trained != game:
+        raise WindfallError(f"{path} is a model of {trained}, not of {game}.")
+    try:
+        network = Network(plan, *shape_of(weights))
+        network.take_weights(weights)
+    except (KeyError, IndexError, RuntimeError) as error:
+        raise WindfallError(f"{path} does not fit the features of {game} as they are now; train it anew.") from error
+    return network, counts
+
+
+class Diary:
+    """Curves as CSV, and for TensorBoard where that is installed."""
+
+    def __init__(self, run: Run) -> None:
+        self.path = run.curves or run.out.with_suffix(".csv")
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.columns: list[str] = []
+        self.board: Any = None
+        try:
+            from torch.utils.tensorboard import SummaryWriter
+        except ImportError:
+            return
+        self.board = SummaryWriter(str(self.path.with_suffix("")) + "-tensorboard")
+
+    def write(self, figures: dict[str, Any]) -> None:
+        """One lesson."""
+        names = sorted(name for name in figures if not name.startswith("against_"))
+        line = {**{name: f"{figures[name]:.6g}" for name in names}}
+        line["against"] = " ".join(f"{n[8:]}={v:.3f}" for n, v in figures.items() if n.startswith("against_"))
+        fresh = not self.path.exists()
+        with self.path.open("a", newline="", encoding="utf-8") as file:
+            writer = csv.DictWriter(file, list(line))
+            if fresh:
+                writer.writeheader()
+            writer.writerow(line)
+        if self.board is not None:
+            for name, value in figures.items():
+                self.board.add_scalar(name, value, figures["lesson"])

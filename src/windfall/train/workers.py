@@ -1,0 +1,161 @@
+"""Processes that play: each steps hundreds of games and asks the learner for all moves at once.
+
+Rows and masks lie in memory that learner and worker share; only short messages go through the pipe between them.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+import signal
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.shared_memory import SharedMemory
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from windfall.engine import catalog
+from windfall.engine.batch import Batch, final_scores, shares
+from windfall.engine.features import SEATS
+from windfall.engine.game import Game
+from windfall.train.settings import SETTINGS, Setting
+
+MAX_ROUNDS: Final = 100
+
+
+@dataclass
+class Ended:
+    """A game that has ended, as the learner needs to know it."""
+
+    game: int  # its number with the worker
+    players: int
+    shares: list[float]  # of the win, by seat
+    scores: list[float]
+    rounds: int
+    finished: bool
+    setting: int
+
+
+class Desk:
+    """The memory that a worker shares with the learner."""
+
+    def __init__(self, length: int, width: int, most: int, name: str | None = None) -> None:
+        sizes = [most * length, most * width, most * 4, most * 4, most * 4]
+        self.memory = SharedMemory(name, create=name is None, size=sum(sizes))
+        assert self.memory.buf is not None
+        buffer = np.frombuffer(self.memory.buf, np.uint8)
+        ends = np.cumsum(sizes)
+        self.rows: NDArray[np.uint8] = buffer[: ends[0]].reshape(most, length)
+        self.legal: NDArray[np.uint8] = buffer[ends[0] : ends[1]].reshape(most, width)
+        self.games: NDArray[np.int32] = buffer[ends[1] : ends[2]].view(np.int32)
+        self.seats: NDArray[np.int32] = buffer[ends[2] : ends[3]].view(np.int32)
+        self.moves: NDArray[np.int32] = buffer[ends[3] : ends[4]].view(np.int32)
+
+    def address(self) -> int:
+        """Where the memory lies."""
+        return self.rows.ctypes.data
+
+    def close(self) -> None:
+        """Let go of the memory for good."""
+        nothing = np.empty(0, np.uint8)
+        self.rows, self.legal = nothing, nothing
+        self.games = self.seats = self.moves = nothing.view(np.int32)
+        self.memory.close()
+        self.memory.unlink()
+
+
+class Worker:
+    """The learner's end of a worker."""
+
+    def __init__(
+        self, game: str, games: int, length: int, width: int, seed: int, settings: list[Setting] | None = None
+    ) -> None:
+        self.games = games
+        most = games * SEATS
+        self.desk = Desk(length, width, most)
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        args = (theirs, game, games, length, width, most, self.desk.memory.name, seed, settings)
+        self.process = context.Process(target=work, args=args, daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def stop(self) -> None:
+        """End the process and free the memory."""
+        self.process.terminate()
+        self.process.join()
+        self.desk.close()
+
+
+def work(
+    pipe: Connection,
+    game: str,
+    games: int,
+    length: int,
+    width: int,
+    most: int,
+    name: str,
+    seed: int,
+    settings: list[Setting] | None,
+) -> None:
+    """Play for ever: show all decisions, wait for the moves, make them, begin new games for those that ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    desk = Desk(length, width, most, name)
+    table = Tables(game, games, seed, settings)
+    batch = table.batch
+    ended: list[Ended] = []
+    try:
+        while True:
+            n = batch.look()
+            desk.rows[:n] = np.frombuffer(memoryview(batch.rows), np.uint8)[: n * length].reshape(n, length)
+            desk.legal[:n] = np.frombuffer(memoryview(batch.legal), np.uint8)[: n * width].reshape(n, width)
+            desk.games[:n] = np.frombuffer(memoryview(batch.game_of), np.int64)
+            desk.seats[:n] = np.frombuffer(memoryview(batch.seat_of), np.int64)
+            pipe.send((n, ended))
+            pipe.recv()
+            ended = table.play(desk.moves[:n].tolist())
+    except (EOFError, BrokenPipeError):
+        pass
+
+
+class Tables:
+    """Games that begin anew as they end, each time in a way to play drawn from the settings."""
+
+    def __init__(self, game: str, games: int, seed: int, settings: list[Setting] | None = None) -> None:
+        self.title = catalog.title(game)
+        self.settings = SETTINGS[game] if settings is None else settings
+        self.chance = random.Random(seed)
+        first = self.settings[0]
+        layout = self.title.layout(self.title.complete(first.players, first.options))
+        self.batch = Batch(layout.length, layout.moves, MAX_ROUNDS)
+        self.setting: list[int] = [0] * games
+        self.batch.games = [self.new_game(i) for i in range(games)]
+
+    def new_game(self, place: int) -> Game:
+        weights = [setting.weight for setting in self.settings]
+        number = self.chance.choices(range(len(weights)), weights)[0]
+        self.setting[place] = number
+        setting = self.settings[number]
+        return self.title.new_game(setting.players, setting.options, self.chance.getrandbits(62))
+
+    def play(self, moves: list[int]) -> list[Ended]:
+        """Make the moves; the games that have ended are replaced."""
+        found = []
+        games: list[Any] = self.batch.games
+        for place in self.batch.play(moves):
+            game = games[place]
+            found.append(
+                Ended(
+                    place,
+                    int(game.players),
+                    shares(game),
+                    final_scores(game),
+                    int(game.round),
+                    game.over(),
+                    self.setting[place],
+                )
+            )
+            games[place] = self.new_game(place)
+        return found

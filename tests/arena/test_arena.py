@@ -1,0 +1,288 @@
+"""`windfall arena`: paired deals, the same games whatever the jobs, going on after an interruption, what it refuses."""
+
+import json
+import os
+
+import pytest
+
+from windfall import bots, cli
+from windfall.arena import Contest, play_match
+from windfall.arena.contest import line_up
+from windfall.arena.processes import THREADS, one_thread_each
+from windfall.arena.side_by_side import play_lot
+from windfall.errors import WindfallError
+
+TIMES = {"seconds", "games_per_second", "games_played_now", "games_per_cpu_second", "jobs"}
+FIELDS = [
+    *["game", "bots", "players", "options", "seed", "max_rounds", "games", "deals", "rotations", "results"],
+    *["unfinished", "unfinished_share", "mean_rounds", "ends", "scores", "winner_mean", "margin_first_second"],
+    *["jobs", "games_played_now", "seconds", "games_per_second", "games_per_cpu_second"],
+]
+BOT_FIELDS = [
+    *["bot", "seats", "win_share", "interval", "error_by_deals", "win_share_per_seat", "win_share_by_seat", "elo"],
+    *["mean_score", "mean_margin", "decisions", "milliseconds_per_decision", "cpu_milliseconds_per_decision"],
+    "asked_together",
+]
+
+
+@pytest.fixture
+def small_lots(monkeypatch):
+    """Several lots of few games."""
+    monkeypatch.setattr("windfall.arena.contest.SIDE_BY_SIDE", 8)
+
+
+def figures(capsys, *words):
+    """What the command prints."""
+    assert cli.main(["arena", *words, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def timeless(found):
+    """Figures without those of time."""
+    results = [{k: v for k, v in bot.items() if "milliseconds" not in k} for bot in found["results"]]
+    return {**{name: value for name, value in found.items() if name not in TIMES}, "results": results}
+
+
+# --- who sits where -------------------------------------------------------------------------------------------------
+
+
+def test_the_last_name_fills_up_the_table():
+    assert line_up("expert, skilled", None, 2) == ["expert", "skilled"]
+    assert line_up("a,b", 4, 2) == ["a", "b", "b", "b"]
+    assert line_up("a", None, 2) == ["a", "a"]
+    assert line_up("a,b,c", None, 2) == ["a", "b", "c"]
+    with pytest.raises(WindfallError, match="There are 2 players and 3 bots: name at most one bot a seat"):
+        line_up("a,b,c", 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("names", "rotations"),
+    [("random,simple", 2), ("random,random", 1), ("simple,random,random,random", 4)],
+)
+def test_every_bot_sits_in_every_seat(names, rotations):
+    contest = Contest("race", names.split(","))
+    assert contest.rotations() == rotations
+    seatings = [contest.seating(rotation) for rotation in range(rotations)]
+    for seat in range(len(contest.bots)):
+        for name in contest.names():
+            sits = sum(seating[seat] == name for seating in seatings)
+            assert sits / rotations == contest.bots.count(name) / len(contest.bots)
+
+
+def test_two_and_two_alternate_in_two_seatings():
+    assert Contest("race", ["simple", "random", "simple", "random"]).rotations() == 2
+
+
+def test_lots_cover_every_deal_once_whatever_is_asked_for():
+    contest = Contest("race", ["simple", "random", "random"])
+    for games in (1, 3, 4, 100):
+        deals = [deal for lot in contest.lots(games) for deal in lot]
+        assert deals == list(range(-(-games // 3)))
+    # The lots of a short match are those that a longer one begins with.
+    assert contest.lots(150)[:2] == contest.lots(3000)[:2]
+
+
+def test_twins_share_everything(monkeypatch):
+    """Paired deals: a bot that plays exactly like its opponent wins exactly half, on every set of cards."""
+    monkeypatch.setitem(bots.BOTS, "twin", bots.BOTS["simple"])
+    found = play_match(Contest("race", ["simple", "twin"], seed=5), 20)
+    one, other = found["results"]
+    assert one["win_share"] == other["win_share"] == 0.5
+    assert one["error_by_deals"] == 0
+    assert one["mean_score"] == other["mean_score"]
+    assert one["elo"]["difference"] == 0
+    assert one["win_share_by_seat"] == other["win_share_by_seat"]
+
+
+def test_a_deal_is_the_same_in_all_seatings():
+    lot = play_lot(Contest("race", ["simple", "random"], seed=3, max_rounds=1), range(2))
+    assert [(game.deal, game.rotation) for game in lot.outcomes] == [(0, 0), (0, 1), (1, 0), (1, 1)]
+    assert all(game.why == [] and game.winners == [] for game in lot.outcomes)
+
+
+# --- the same games again -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("names", ["simple,random", "casual,random"])
+def test_the_seed_decides_and_not_the_jobs(capsys, small_lots, names):
+    words = ["race", "--bots", names, "--games", "18"]
+    one, two = (timeless(figures(capsys, *words, "--seed", "9", "--jobs", jobs)) for jobs in ("1", "2"))
+    assert one == two
+
+
+def test_another_seed_deals_other_cards(capsys):
+    words = ["race", "--bots", "random", "--games", "5"]
+    one, two = (figures(capsys, *words, "--seed", seed) for seed in ("9", "10"))
+    assert one["scores"] != two["scores"]
+
+
+def test_the_expert_looks_at_no_clock():
+    contest = Contest("race", ["expert", "random"])
+    assert contest.player("expert").care.seconds == float("inf")
+    assert Contest("race", ["expert", "random"], time_limit=True).player("expert").care.seconds < 1
+    assert contest.lots(6) == [range(1), range(1, 2), range(2, 3)]
+    runs = [play_lot(Contest("race", ["expert", "random"], max_rounds=2), range(1)).outcomes for _ in range(2)]
+    assert runs[0] == runs[1]
+
+
+@pytest.mark.parametrize("game", ["race", "roll", "frontiers"])
+def test_networks_play_alike_alone_and_in_company(game):
+    """Asked together on true games, and one by one on imagined copies: the same games to the last point."""
+    together, alone = (
+        play_lot(Contest(game, ["skilled", "casual"], seed=2, one_by_one=one_by_one), range(3))
+        for one_by_one in (False, True)
+    )
+    assert together.outcomes == alone.outcomes
+    assert together.decisions == alone.decisions
+
+
+def test_one_thread_each_is_for_a_while_only(monkeypatch):
+    monkeypatch.setenv("OMP_NUM_THREADS", "3")
+    monkeypatch.delenv("MKL_NUM_THREADS", raising=False)
+    with one_thread_each():
+        assert [os.environ[name] for name in THREADS] == ["1"] * len(THREADS)
+    assert os.environ["OMP_NUM_THREADS"] == "3"
+    assert "MKL_NUM_THREADS" not in os.environ
+
+
+# --- going on -------------------------------------------------------------------------------------------------------
+
+
+def test_an_interrupted_match_goes_on(tmp_path, small_lots):
+    file = tmp_path / "match.jsonl"
+    contest = Contest("race", ["random", "random"], seed=4)
+    whole = play_match(contest, 20)
+    done = 0
+
+    def interrupt(more):
+        nonlocal done
+        done += more
+        if done > 8:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        play_match(contest, 20, resume=file, progress=interrupt)
+    assert len(file.read_text().splitlines()) == 3
+    # As if it had been killed while it wrote the second lot.
+    file.write_text(file.read_text()[:-100])
+    rest = play_match(contest, 20, resume=file)
+    assert rest["games_played_now"] == 12
+    assert timeless(rest) == timeless(whole)
+    again = play_match(contest, 20, resume=file)
+    assert again["games_played_now"] == 0
+    assert again["games_per_second"] is None
+    assert timeless(again) == timeless(whole)
+
+
+def test_a_kept_match_can_be_made_longer(tmp_path, small_lots):
+    file = tmp_path / "match.jsonl"
+    contest = Contest("race", ["random", "random"], seed=4)
+    play_match(contest, 10, resume=file)
+    longer = play_match(contest, 17, resume=file)
+    assert longer["games_played_now"] == 17 - 8  # the lot of 2 was not a whole one
+    assert timeless(longer) == timeless(play_match(contest, 17))
+
+
+def test_a_file_of_another_match_is_refused(capsys, tmp_path):
+    file = tmp_path / "match.jsonl"
+    words = ["race", "--bots", "random", "--games", "2", "--resume", str(file)]
+    figures(capsys, *words)
+    before = file.read_text()
+    assert cli.main(["arena", *words, "--seed", "2", "--max-rounds", "9"]) == 2
+    shown = capsys.readouterr()
+    assert shown.err == f"windfall: {file} belongs to another match: it differs in seed, max_rounds.\n"
+    assert file.read_text() == before
+    for junk in ("Dear diary\n", "[1]\n", "{}\n"):
+        file.write_text(junk)
+        assert cli.main(["arena", *words]) == 2
+        assert capsys.readouterr().err == f"windfall: {file} holds no games of the arena.\n"
+        assert file.read_text() == junk
+    assert cli.main(["arena", *words[:-1], str(tmp_path)]) == 2
+    assert "cannot be used to keep games" in capsys.readouterr().err
+
+
+# --- what is shown --------------------------------------------------------------------------------------------------
+
+
+def test_fields(capsys):
+    found = figures(capsys, "race", "--bots", "simple,random", "--players", "3", "--games", "10", "--seed", "4")
+    assert list(found) == FIELDS
+    assert [list(bot) for bot in found["results"]] == [BOT_FIELDS] * 2
+    assert found["bots"] == ["simple", "random", "random"]
+    assert (found["games"], found["deals"], found["rotations"]) == (12, 4, 3)
+    one, others = found["results"]
+    assert (one["bot"], one["seats"], others["bot"], others["seats"]) == ("simple", 1, "random", 2)
+    assert one["win_share"] + others["win_share"] == pytest.approx(1)
+    assert others["win_share_per_seat"] == others["win_share"] / 2
+    assert len(one["win_share_by_seat"]) == 3
+    assert one["win_share"] > 0.8
+    assert one["interval"][0] < one["win_share"] <= one["interval"][1]
+    assert one["elo"]["interval"][0] > 100
+    assert one["mean_margin"] > 0 > others["mean_margin"]
+    assert one["milliseconds_per_decision"] > 0
+    assert found["scores"]["p10"] <= found["scores"]["median"] <= found["scores"]["p90"]
+    assert found["winner_mean"] > found["scores"]["mean"]
+    assert sum(found["ends"].values()) == pytest.approx(1)
+
+
+def test_unfinished_games_are_nobodys_win(capsys):
+    found = figures(capsys, "race", "--bots", "random,simple", "--games", "4", "--max-rounds", "3")
+    assert (found["unfinished"], found["unfinished_share"], found["mean_rounds"]) == (4, 1, 3)
+    assert found["ends"] == {"unfinished": 1}
+    assert found["winner_mean"] is None
+    assert [bot["win_share"] for bot in found["results"]] == [0, 0]
+    assert [bot["elo"] for bot in found["results"]] == [None, None]
+
+
+def test_against_itself(capsys):
+    found = figures(capsys, "race", "--bots", "skilled", "--players", "2", "--games", "8")
+    assert (found["games"], found["deals"], found["rotations"]) == (8, 8, 1)
+    (bot,) = found["results"]
+    assert (bot["bot"], bot["seats"], bot["elo"], bot["asked_together"]) == ("skilled", 2, None, True)
+    assert bot["win_share"] == 1
+    assert found["games_per_second"] > 0
+
+
+def test_against_the_robot(capsys):
+    found = figures(capsys, "race", "--bots", "simple", "--option", "solitaire", "--games", "6")
+    (bot,) = found["results"]
+    assert bot["win_share"] + found["rival_wins"]["share"] == pytest.approx(1)
+    assert bot["elo"] is not None
+    assert bot["mean_margin"] is not None
+    assert cli.main(["arena", "race", "--bots", "simple", "--option", "solitaire", "--games", "2"]) == 0
+    assert "robot wins" in capsys.readouterr().out
+
+
+def test_a_person_gets_tables(capsys):
+    assert cli.main(["arena", "race", "--bots", "simple,random", "--players", "4", "--games", "4"]) == 0
+    shown = capsys.readouterr().out
+    assert "4 games of race, 4 players, seed 1 (1 deal, 4 seatings)" in shown
+    assert "random × 3" in shown
+    assert "games/s" in shown
+    assert cli.main(["arena", "race", "--bots", "random", "--games", "2", "--max-rounds", "2"]) == 0
+    assert "unfinished 100.0%" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["chess", "--bots", "random"], "There is no game called 'chess'"),
+        (["race", "--bots", "clever"], "There is no bot called 'clever'"),
+        (["race", "--bots", "random,clever"], "There is no bot called 'clever'"),
+        (["race", "--bots", "random,"], "There is no bot called ''"),
+        (["race", "--bots", "random,random,random", "--players", "2"], "There are 2 players and 3 bots"),
+        (["race", "--bots", "random", "--players", "9"], "Race for the Galaxy is for 2 to 4 players, not 9."),
+        (["race", "--bots", "random", "--players", "-1"], "Race for the Galaxy is for 2 to 4 players, not"),
+        (["race", "--bots", "random", "--option", "fast"], "Race for the Galaxy has no option 'fast'"),
+        (["race", "--bots", "random", "--games", "0"], "There must be at least one game to play, not 0."),
+        (["race", "--bots", "random", "--jobs", "0"], "There must be at least one process to play in, not 0."),
+        (["race", "--bots", "random", "--max-rounds", "0"], "Games need at least one round, not 0."),
+        (["race", "--bots", "random", "--seed", "-1"], "The seed must be a whole number of at most 64 bits, not -1."),
+    ],
+)
+def test_bad_input_is_one_sentence(capsys, words, sentence):
+    assert cli.main(["arena", *words, "--json"]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith(f"windfall: {sentence}")
+    assert shown.err.count("\n") == 1

@@ -1,0 +1,201 @@
+"""The trained players: they know what their seat knows, and play everything there is to play."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from race.settings import EXAMPLE
+from windfall.arena.simulate import Match, simulate
+from windfall.bots import Bot, ask, bot
+from windfall.bots.expert import Care, ExpertBot, candidates, think
+from windfall.bots.network import model_path, read_weights, softmax
+from windfall.bots.neural import NeuralBot, mind_for, there
+from windfall.engine import catalog
+from windfall.engine.game import Game
+from windfall.engine.rng import Rng
+from windfall.errors import WindfallError
+
+GOALS = {"gathering-storm": "", "goals": ""}
+HASTY = Care(moves=2, deals=2)  # expert's way of thinking, at a fraction of its time
+KINDS: list[tuple[str, int, dict[str, str]]] = [
+    ("race", 2, {}),
+    ("race", 4, {}),
+    ("race", 2, {"experienced": ""}),
+    ("race", 5, GOALS),
+    ("race", 2, {"draft": ""}),
+    ("race", 1, {"solitaire": ""}),
+    ("race", 2, {"cards": EXAMPLE}),
+    ("roll", 2, {}),
+    ("roll", 5, {}),
+    ("roll", 2, {"edition-2014": ""}),
+    ("frontiers", 2, {}),
+    ("frontiers", 5, {"goals": ""}),
+    ("frontiers", 2, {"first-game": ""}),
+]
+LEVELS = ["casual", "skilled", "expert"]
+
+
+def player(level: str, game: str, seed: int = 0) -> Bot:
+    return ExpertBot(game, seed, HASTY) if level == "expert" else bot(level, game, seed)
+
+
+def play_on(game: Game, players: list[Bot], seed: int, most: int = 100_000) -> int:
+    """Play so many decisions, all of them legal; how many it were."""
+    rng = Rng(seed)
+    for number in range(most):
+        if game.over() or game.round > 100:
+            return number
+        seat = game.owed()[0]
+        game.play(seat, ask(players[seat], game, seat, rng))  # which refuses what is not legal
+    return most
+
+
+@pytest.mark.parametrize("level", ["casual", "skilled"])
+@pytest.mark.parametrize(("name", "players", "options"), KINDS)
+def test_whole_games_of_every_kind(level: str, name: str, players: int, options: dict[str, str]) -> None:
+    game = catalog.new_game(name, players, options, 6)
+    play_on(game, [player(level, name, seat) for seat in range(players)], 6)
+    assert game.over()
+
+
+@pytest.mark.parametrize(("name", "players", "options"), [("race", 2, {}), ("race", 1, {"solitaire": ""}), KINDS[10]])
+def test_expert_plays_whole_games(name: str, players: int, options: dict[str, str]) -> None:
+    game = catalog.new_game(name, players, options, 6)
+    others = [player("skilled", name, seat) for seat in range(players)]
+    play_on(game, [player("expert", name), *others[1:]], 6)
+    assert game.over()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("name", "players", "options"), KINDS)
+def test_a_bot_answers_alike_whatever_its_seat_imagines(
+    level: str, name: str, players: int, options: dict[str, str]
+) -> None:
+    """The same seed and the same knowledge: the same move, whatever the others may hold.
+
+    `expert` weighs deals of its own, drawn from what it is shown; where hidden cards lie differently there, the same
+    seed draws other deals, and two moves about equally good may change places. Its policy may not.
+    """
+    game = catalog.new_game(name, players, options, 8)
+    table = [bot("casual", name, seat) for seat in range(players)]
+    asked = 0
+    while asked < 12 and not game.over():
+        seat = game.owed()[0]
+        if len(game.options(seat)) > 1:
+            copies = [game.imagine(seat, Rng(seed)) for seed in range(3)]
+            if level == "expert":
+                minds = [mind_for(copy, model_path(name)).judge(copy, seat) for copy in copies]
+                assert all(np.array_equal(minds[0][0], logits) for logits, _ in minds)
+                assert all(np.array_equal(minds[0][1], chances) for _, chances in minds)
+                policy = softmax(minds[0][0][None])[0]
+                assert set(candidates(policy, HASTY)) <= set(game.options(seat))
+            else:
+                assert len({player(level, name, 5).choose(copy, seat) for copy in copies}) == 1
+            asked += 1
+        play_on(game, table, asked, 7)
+    assert asked
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("name", "players", "options"), [KINDS[0], KINDS[3], KINDS[7], KINDS[11]])
+def test_plays_from_any_position_in_its_seat_form(level: str, name: str, players: int, options: dict[str, str]) -> None:
+    """As another program would ask: the seat's knowledge as a document, a move back."""
+    title = catalog.title(name)
+    game = catalog.new_game(name, players, options, 9)
+    table = [bot("casual", name, seat) for seat in range(players)]
+    for number in range(6):
+        play_on(game, table, number, 7)
+        if game.over():
+            break
+        seat = game.owed()[0]
+        documents = [title.read_position(title.write_position(game, seat), seed) for seed in (1, 2)]
+        moves = [player(level, name, 3).choose(read, seat) for read in documents]
+        assert all(move in game.options(seat) for move in moves)
+        if level != "expert":
+            assert moves[0] == moves[1] == player(level, name, 3).choose(game.imagine(seat, Rng(7)), seat)
+
+
+def test_choosing_leaves_the_game_alone() -> None:
+    game = catalog.new_game("race", 2, {}, 4)
+    before = game.digest()
+    for level in LEVELS:
+        player(level, "race").choose(game, game.owed()[0])
+    assert game.digest() == before
+
+
+@pytest.mark.parametrize("name", list(catalog.GAMES))
+def test_skilled_beats_random_play(name: str) -> None:
+    for seats in (["skilled", "random"], ["random", "skilled"]):
+        figures = simulate(Match(name, seats, seed=21), 5).to_json(1.0)
+        assert figures["wins"][seats.index("skilled")] >= 0.8
+
+
+def test_the_same_seed_plays_the_same_and_another_differently() -> None:
+    runs = []
+    for seed in (1, 1, 2):
+        game = catalog.new_game("race", 2, {}, 5)
+        play_on(game, [bot("casual", "race", seed), bot("casual", "race", seed + 10)], 3)
+        runs.append(game.digest())
+    assert runs[0] == runs[1] != runs[2]
+    reseeded = bot("casual", "race", 99)
+    reseeded.reseed(1)
+    game = catalog.new_game("race", 2, {}, 5)
+    play_on(game, [reseeded, bot("casual", "race", 11)], 3)
+    assert game.digest() == runs[0]
+
+
+def test_casual_does_not_always_play_the_first_choice() -> None:
+    game = catalog.new_game("race", 2, {}, 5)
+    seat = game.owed()[0]
+    assert len({bot("casual", "race", seed).choose(game, seat) for seed in range(40)}) > 1
+    assert len({bot("skilled", "race", seed).choose(game, seat) for seed in range(5)}) == 1
+
+
+def test_expert_stops_thinking_when_its_time_is_up() -> None:
+    game = catalog.new_game("race", 3, {}, 5)
+    table = [bot("skilled", "race", seat) for seat in range(3)]
+    play_on(game, table, 1, 40)
+    seat = game.owed()[0]
+    mind = mind_for(game, model_path("race"))
+    slow = Care(sure=2.0, least=0.0, moves=4, deals=64, seconds=0.0)
+    begun = time.monotonic()
+    think(mind, game.imagine(seat, Rng(1)), seat, slow, Rng(1))
+    first = time.monotonic() - begun
+    begun = time.monotonic()
+    think(mind, game.imagine(seat, Rng(1)), seat, Care(sure=2.0, least=0.0, moves=4, deals=64, seconds=600), Rng(1))
+    # One lot of deals and not both; a loose bound, for machines that are busy with other things.
+    assert first < 2 * (time.monotonic() - begun)
+
+
+def test_chances_are_of_the_seats_there_are() -> None:
+    for players, options in ((2, {}), (4, {}), (1, {"solitaire": ""})):
+        game = catalog.new_game("race", players, options, 3)
+        _, chances = mind_for(game, model_path("race")).judge(game, game.owed()[0])
+        sides = max(players, 2)
+        assert list(there(game)) == [i < sides for i in range(5)]
+        assert chances[:sides].sum() == pytest.approx(1, abs=1e-5)
+        assert not chances[sides:].any()
+
+
+def test_without_a_model_there_is_one_clear_sentence(tmp_path: Path) -> None:
+    game = catalog.new_game("race", 2, {}, 3)
+    seat = game.owed()[0]
+    missing = tmp_path / "race.npz"
+    for one in (NeuralBot("race", model=missing), ExpertBot("race", model=missing)):
+        with pytest.raises(WindfallError, match=r"^There is no trained model race\.npz in this installation\.$"):
+            one.choose(game, seat)
+    broken = tmp_path / "broken.npz"
+    broken.write_bytes(b"PK\x03\x04 and no more")
+    with pytest.raises(WindfallError, match="is no model file"):
+        NeuralBot("race", model=broken).choose(game, seat)
+
+
+def test_a_model_of_another_game_is_refused(tmp_path: Path) -> None:
+    game = catalog.new_game("race", 2, {}, 3)
+    with pytest.raises(WindfallError, match="trained for another layout of features"):
+        NeuralBot("race", model=model_path("roll")).choose(game, game.owed()[0])
+    assert read_weights(model_path("roll"))["design"].shape[0] != 131

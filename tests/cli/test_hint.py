@@ -1,0 +1,161 @@
+"""`windfall hint`: advice for a position, a saved game looked back at."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cli.test_position import PUZZLE
+from windfall import cli
+from windfall.bots import ask, bot, coach
+from windfall.cli.hint import short_hint
+from windfall.cli.review import WIDE, bar_line
+from windfall.engine.catalog import new_game, title
+from windfall.engine.positions import load
+from windfall.engine.records import Record
+from windfall.engine.rng import Rng
+from windfall.errors import WindfallError
+
+
+@pytest.fixture
+def puzzle(tmp_path):
+    path = tmp_path / "puzzle.json"
+    path.write_text(json.dumps(PUZZLE), encoding="utf-8")
+    return str(path)
+
+
+@pytest.fixture
+def saved(tmp_path):
+    """Forty moves of a game in a file: a review looks ahead at every decision, which takes its time."""
+    record = Record("frontiers", 2, {}, 5, names=["Ann", "Vega (simple)"])
+    game = record.begin()
+    bots = [bot("random", "frontiers", 1), bot("simple", "frontiers", 2)]
+    rng = Rng(3)
+    while not game.over() and len(record.moves) < 40:
+        seat = game.owed()[0]
+        record.play(game, seat, ask(bots[seat], game, seat, rng))
+    path = tmp_path / "game.json"
+    path.write_text(record.to_text(), encoding="utf-8")
+    return str(path), record
+
+
+def shown(capsys, *arguments):
+    assert cli.main(["hint", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def refused(capsys, *arguments):
+    assert cli.main(["hint", *arguments]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("windfall: ")
+    assert error.count("\n") == 1
+    return error
+
+
+def test_advice_for_a_position_in_words(capsys, puzzle):
+    text = shown(capsys, puzzle)
+    assert "Seat 0 – Settle: choose a world, or pass." in text
+    assert "Chances to win, as Seat 0 sees it: Seat 0 " in text
+    words = [title("race").move_words(load(PUZZLE), 0, move) for move in load(PUZZLE).options(0)]
+    assert any(words_of_move in text for words_of_move in words)
+
+
+def test_advice_as_json(capsys, puzzle):
+    data = json.loads(shown(capsys, puzzle, "--json"))
+    assert (data["game"], data["seat"]) == ("race", 0)
+    assert 0 in data["owed"]
+    assert sum(data["chances"]) == pytest.approx(1, abs=1e-5)
+    game = load(PUZZLE)
+    for thought in data["thoughts"]:
+        assert thought["move"] in game.options(0)
+        assert thought["words"] == title("race").move_words(game, 0, thought["move"])
+        assert 0 <= thought["win"] <= 1
+        assert 0 <= thought["spread"] < 0.5
+        assert 0 < thought["chance"] <= 1
+    assert json.loads(shown(capsys, puzzle, "--json")) == data  # the same seed, the same advice
+
+
+def test_a_saved_game_at_a_move_and_for_a_seat(capsys, saved):
+    path, record = saved
+    for at in (0, 12, 30):
+        seat = min(record.replay(at).owed())
+        assert json.loads(shown(capsys, path, "--at", str(at), "--json"))["seat"] == seat
+        other = 1 - seat
+        waits = shown(capsys, path, "--at", str(at), "--seat", str(other))
+        if other not in record.replay(at).owed():
+            assert f"{['Ann', 'Vega'][other]} is not asked now; the game waits for {['Ann', 'Vega'][seat]}." in waits
+        assert "Chances to win" in waits
+
+
+def test_a_review(capsys, saved):
+    path, record = saved
+    data = json.loads(shown(capsys, path, "--review", "--json", "--worst", "4"))
+    rounds = {int(record.replay(number).round) for number in range(len(record.moves))}
+    assert len(data["curve"]) == len(rounds)
+    assert all(sum(chances) == pytest.approx(1, abs=1e-5) for _, chances in data["curve"])
+    assert 0 < len(data["costly"]) <= 4
+    costs = [costly["cost"] for costly in data["costly"]]
+    assert costs == sorted(costs, reverse=True)
+    for costly in data["costly"]:
+        assert list(record.moves[costly["number"]]) == [costly["seat"], costly["move"]]
+        assert costly["better"] in record.replay(costly["number"]).options(costly["seat"])
+        assert costly["cost"] == pytest.approx(costly["best_win"] - costly["win"])
+        assert costly["words"] != costly["better_words"]
+    text = shown(capsys, path, "--review", "--seat", "0", "--worst", "2")
+    assert "█ Ann  ▒ Vega" in text
+    assert "The decisions that cost most" in text
+    assert "Vega" not in text.partition("The decisions that cost most")[2]
+
+
+def test_bars_are_equally_long():
+    for chances in ([0.5, 0.5], [0.333, 0.333, 0.334], [0.0, 1.0], [0.2, 0.2, 0.2, 0.2, 0.2], [0.015, 0.985]):
+        bar = bar_line("3", chances).plain[6:]
+        assert len(bar[:WIDE].strip()) == WIDE
+        assert bar[WIDE] == " "
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "options"),
+    [
+        ("race", 2, {}),
+        ("race", 3, {"draft": ""}),
+        ("race", 1, {"solitaire": ""}),
+        ("roll", 2, {}),
+        ("frontiers", 3, {}),
+    ],
+)
+def test_a_hint_in_two_lines_leaves_the_game_alone(name, players, options):
+    game = new_game(name, players, options, 5)
+    before = game.digest()
+    names = ["You", "Vega", "Rigel"][:players]
+    lines = short_hint(name, game, game.owed()[0], names)
+    assert 1 <= len(lines) <= 2
+    assert lines[0].startswith("Coach: ")
+    assert (", Robot " in lines[0]) == (players == 1)
+    assert game.digest() == before
+
+
+def test_what_makes_no_sense_gets_one_sentence(capsys, puzzle, saved, monkeypatch):
+    assert "There is no seat 7" in refused(capsys, puzzle, "--seat", "7")
+    assert "--review is for saved games" in refused(capsys, puzzle, "--review")
+    assert "goes without --at" in refused(capsys, saved[0], "--review", "--at", "3")
+    assert "There is no seat 2" in refused(capsys, saved[0], "--review", "--seat", "2")
+    assert "cannot be read" in refused(capsys, "/nowhere.json")
+    monkeypatch.setattr(coach, "has_model", lambda game: False)
+    assert "There is no trained model of race in this installation" in refused(capsys, puzzle)
+    assert "so there is no coach for it" in refused(capsys, saved[0], "--review")
+    with pytest.raises(WindfallError, match="There is no trained model of race"):
+        short_hint("race", load(PUZZLE), 0, ["You", "Vega"])
+
+
+def test_a_game_that_is_over_has_nothing_to_advise(capsys, tmp_path):
+    record = Record("race", 2, {}, 5)
+    game = record.begin()
+    rng, player = Rng(1), bot("simple", "race")
+    while not game.over():
+        seat = game.owed()[0]
+        record.play(game, seat, ask(player, game, seat, rng))
+    path = tmp_path / "over.json"
+    path.write_text(record.to_text(), encoding="utf-8")
+    assert "The game is over: there is nothing to advise." in refused(capsys, str(path))

@@ -1,0 +1,118 @@
+"""Training: a short run learns, goes on where it stopped, and says what is wrong."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from windfall import cli
+from windfall.bots.network import about, model_path, read_weights
+from windfall.errors import WindfallError
+from windfall.train.evaluate import Examiner, win_share
+from windfall.train.run import CPU_RECIPE, Run, train
+from windfall.train.settings import Setting
+
+LESSONS = 20
+TWO = [Setting(2, {}, 1)]
+TINY = replace(CPU_RECIPE, games=4, decisions=200, portion=128, width=16, depth=1, embedding=4, past_lessons=1)
+
+
+def run(game: str, out: Path, **fields: Any) -> tuple[Any, list[dict[str, Any]]]:
+    told: list[dict[str, Any]] = []
+    wanted = Run(game, 30, out, workers=2, examine_games=0, **fields)
+    return train(wanted, told.append), told
+
+
+def test_a_short_run_beats_random_play(tmp_path: Path) -> None:
+    """About a minute on two idle cores. Lessons are counted, not minutes, so that a busy machine learns as much."""
+    out = tmp_path / "model.npz"
+    counts, told = run("race", out, lessons=LESSONS, settings=TWO)
+    assert counts.lessons == LESSONS
+    assert told[-1]["mean_score"] > told[0]["mean_score"]
+    assert told[-1]["entropy"] < told[0]["entropy"]
+    assert win_share("race", out, "random", 40, 5) >= 0.7
+
+
+@pytest.mark.parametrize("game", ["race", "roll", "frontiers"])
+def test_a_run_goes_on_where_it_stopped(game: str, tmp_path: Path) -> None:
+    """With all settings of the game, another size than usual, past selves at half of the tables."""
+    out = tmp_path / "model.npz"
+    recipe = replace(TINY, past_games=0.5, anchor=0.05)
+    first, told = run(game, out, lessons=2, recipe=recipe)
+    assert (first.lessons, first.games > 0, first.decisions >= 400) == (2, True, True)
+    said = about(read_weights(out))
+    assert (said["game"], said["lessons"], said["games"]) == (game, 2, first.games)
+    # The model of a resumed run keeps its shape, whatever the recipe says of new ones.
+    again, more = run(game, out, lessons=1, recipe=replace(recipe, width=32))
+    assert again.lessons == 3
+    assert again.games > first.games
+    assert again.decisions > first.decisions
+    assert again.seconds > first.seconds
+    assert read_weights(out)["norm"].shape == (16,)
+    with out.with_suffix(".csv").open(encoding="utf-8") as file:
+        lines = list(csv.DictReader(file))
+    assert [int(float(line["lesson"])) for line in lines] == [1, 2, 3]
+    assert [float(line["games"]) for line in lines] == [float(f["games"]) for f in [*told, *more]]
+    assert all(np.isfinite(figure) for figures in [*told, *more] for figure in figures.values())
+
+
+def test_another_file_to_go_on_from(tmp_path: Path) -> None:
+    first, out = tmp_path / "first.npz", tmp_path / "second.npz"
+    run("race", first, lessons=1, recipe=TINY, settings=TWO)
+    before = first.read_bytes()
+    counts, _ = run("race", out, lessons=1, recipe=TINY, settings=TWO, resume=first)
+    assert counts.lessons == 2
+    assert first.read_bytes() == before
+    assert about(read_weights(out))["lessons"] == 2
+
+
+def test_what_is_no_model_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    out = tmp_path / "model.npz"
+    with pytest.raises(WindfallError, match=r"There is no model .*nowhere\.npz to go on from"):
+        run("race", out, resume=tmp_path / "nowhere.npz")
+    with pytest.raises(WindfallError, match="is a model of roll, not of race"):
+        run("race", out, resume=model_path("roll"))
+    text = tmp_path / "text.npz"
+    text.write_text("no model", encoding="utf-8")
+    with pytest.raises(WindfallError, match="is no model file"):
+        run("race", out, resume=text)
+    other = tmp_path / "other.npz"
+    np.savez(other, weights=np.zeros(3))
+    with pytest.raises(WindfallError, match="is no model file of windfall"):
+        run("race", out, resume=other)
+    cut = tmp_path / "cut.npz"
+    weights = read_weights(model_path("race"))
+    np.savez(cut, **{**weights, "design": weights["design"][:-1]})
+    with pytest.raises(WindfallError, match="does not fit the features of race as they are now"):
+        run("race", out, resume=cut)
+    assert not out.exists()
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "model.npz"
+    arguments = ["train", "race", "--out", str(out), "--minutes", "0.02", "--workers", "1", "--examine", "0"]
+    assert cli.main(arguments) == 0
+    assert f"model in {out}." in capsys.readouterr().out
+    assert cli.main(arguments) == 0
+    assert f"Going on from {out}." in capsys.readouterr().out
+    assert cli.main([*arguments, "--resume", str(tmp_path / "nowhere.npz")]) == 2
+    assert "There is no model" in capsys.readouterr().err
+
+
+def test_an_examination_beside_the_training(tmp_path: Path) -> None:
+    out = tmp_path / "model.npz"
+    run("frontiers", out, lessons=1, recipe=TINY, settings=TWO)
+    examiner = Examiner("frontiers", ["random"], 4)
+    assert examiner.result() is None
+    examiner.begin(out)
+    assert examiner.busy()
+    found = examiner.result(120)
+    assert found is not None
+    assert found.keys() == {"random"}
+    assert 0 <= found["random"] <= 1
+    assert not examiner.busy()
