@@ -81,6 +81,9 @@ def check_imagined(game: Game, chance: random.Random) -> None:
         # Others' secret answers are withdrawn, so who still owes may differ; nothing else may.
         seen.pop("owed"), imagined_view.pop("owed")
         assert imagined_view == seen
+        # What a seat imagines hangs on what it knows and on the Rng, on nothing else: so does every bot's answer.
+        lot = chance.getrandbits(32)
+        assert imagined.imagine(seat, Rng(lot)).digest() == game.imagine(seat, Rng(lot)).digest()
         play_on(imagined, chance, 30)
     assert game.digest() == before
 

@@ -103,6 +103,7 @@ def test_your_move_as_a_notification_only_for_those_who_asked(visitors, address:
     link = player.ask(ann, f"/tables/{table}")["table"]["link"]
     bob.goto(address + link)
     ann.goto(f"{address}/table/{table}")
+    bob.wait_for_url("**/table/*")  # the link leads on to the table, whose page has a header of its own
     settings(bob)
     bob.get_by_label("Notify me when it is my move").check()
     bob.keyboard.press("Escape")

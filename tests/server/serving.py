@@ -149,9 +149,13 @@ def something(view, chance):
     if not you["selectable"]:
         return None
     pick = you["pick"]
-    if pick is not None and not pick["picked"]:
+    # Not every set of Roll's dice to move will do: those are moved one by one.
+    if pick is not None and not pick["picked"] and not pick.get("about", "").startswith("move"):
         number = chance.randint(pick["least"], pick["most"])
-        return {"set": [thing["move"] for thing in chance.sample(pick["from"], number)]}
+        order = chance.sample(pick["from"], len(pick["from"]))
+        # Entries of one group are one thing in several places: one of them at most.
+        groups = {thing.get("group", place): thing for place, thing in enumerate(order)}
+        return {"set": [thing["move"] for thing in list(groups.values())[:number]]}
     return {"moves": [chance.choice(you["selectable"])["move"]]}
 
 

@@ -146,6 +146,21 @@ def put(cards: vec[i64], card: i64) -> vec[i64]:
     return cards
 
 
+def redrawn(cards: vec[i64], rng: Rng) -> vec[i64]:
+    """The same cards shuffled by the Rng alone: how they lay before, which nobody may know, makes no difference."""
+    i: i64 = 1
+    while i < i64(len(cards)):
+        card = cards[i]
+        place = i
+        while place > 0 and cards[place - 1] > card:
+            cards[place] = cards[place - 1]
+            place -= 1
+        cards[place] = card
+        i += 1
+    rng.shuffle(cards)
+    return cards
+
+
 def without(cards: vec[i64], card: i64) -> vec[i64]:
     """A sorted hand with one card less; the card must be in it."""
     return remove(cards, card)

@@ -56,11 +56,11 @@ def redeal_goals(game: Frontiers, seat: i64, rng: Rng) -> None:
     i: i64 = 0
     while i < i64(len(game.stack)):
         game.stack[i] = dealt[i]
-        game.stack_known[i] = beliefs_after(game, known[i], seat, goals[i], dealt[i])
+        game.stack_known[i] = beliefs_after(game, known[i], seat, dealt[i])
         i += 1
     if game.hidden != NO_GOAL:
         game.hidden = dealt[i]
-        game.hidden_known = beliefs_after(game, known[i], seat, goals[i], dealt[i])
+        game.hidden_known = beliefs_after(game, known[i], seat, dealt[i])
 
 
 def deal(dealt: vec[i64], known: vec[i64], place: i64, free: i64, seat: i64, rng: Rng) -> bool:
@@ -82,16 +82,14 @@ def deal(dealt: vec[i64], known: vec[i64], place: i64, free: i64, seat: i64, rng
     return False
 
 
-def beliefs_after(game: Frontiers, known: i64, seat: i64, was: i64, now: i64) -> i64:
-    """What each seat knows of a place where another goal is imagined: who knew which goal lies there still does."""
-    if was == now:
-        return known
+def beliefs_after(game: Frontiers, known: i64, seat: i64, now: i64) -> i64:
+    """What each seat knows of a place where this goal is imagined: who knew which goal lies there still does."""
     after: i64 = 0
     other: i64 = 0
     while other < game.players:
         belief = (known >> (8 * other)) & ANY_GOAL
         if other != seat:
-            belief = bit(now) if belief == bit(was) else ANY_GOAL
+            belief = bit(now) if belief & (belief - 1) == 0 else ANY_GOAL
         after |= belief * bit(8 * other)
         other += 1
     return after

@@ -12,7 +12,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from windfall.engine.game import bit
-from windfall.engine.piles import Supply, put, without
+from windfall.engine.piles import Supply, put, redrawn, without
 from windfall.engine.rng import Rng
 from windfall.race import imagine_draft
 
@@ -33,9 +33,7 @@ def imagine(game: Race, seat: i64, rng: Rng) -> Race:
     if twin.rules.draft:
         imagine_draft.redraw(twin, seat, rng)
         return twin
-    unseen = collect(twin, seat)
-    rng.shuffle(unseen)
-    deal(twin, seat, unseen)
+    deal(twin, seat, redrawn(collect(twin, seat), rng))
     return twin
 
 

@@ -12,7 +12,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from windfall.engine.game import bit
-from windfall.engine.piles import Supply, put, without
+from windfall.engine.piles import Supply, put, redrawn, without
 from windfall.engine.rng import Rng
 from windfall.race.passed import IN_PACK, PACK, pack_held, times_held
 
@@ -116,7 +116,7 @@ def shuffle_seen(entries: list[Entry], rng: Rng) -> None:
         for entry in entries:
             if entry.seen and entry.pack == pack:
                 cards = append(cards, entry.card)
-        rng.shuffle(cards)
+        cards = redrawn(cards, rng)
         for entry in entries:
             if entry.seen and entry.pack == pack:
                 cards, entry.card = pop(cards)
@@ -132,7 +132,7 @@ def redraw_unseen(game: Race, seat: i64, entries: list[Entry], rng: Rng) -> None
         if empire.seat != seat and empire.draft is not None:
             for home in empire.draft.homes:
                 unseen = append(unseen, home)
-    rng.shuffle(unseen)
+    unseen = redrawn(unseen, rng)
     for empire in game.empires:
         if empire.seat != seat and empire.draft is not None:
             homes = vec[i64]()
@@ -183,7 +183,7 @@ def reshuffle_own(game: Race, empire: Empire, seat: i64, entries: list[Entry], r
     for entry in entries:
         if entry.owner == empire.seat:
             cards = append(cards, entry.card)
-    rng.shuffle(cards)
+    cards = redrawn(cards, rng)
     i: i64 = 0
     while i < i64(len(pile.deck)):
         cards, pile.deck[i] = pop(cards)

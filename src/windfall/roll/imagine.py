@@ -13,6 +13,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from windfall.engine.game import bit
+from windfall.engine.piles import redrawn
 from windfall.engine.rng import Rng
 from windfall.roll.empire import COLUMNS, CUP, ROLLED, Empire
 from windfall.roll.powers import COLOURS, FACES
@@ -30,9 +31,7 @@ def imagine(game: Roll, seat: i64, rng: Rng) -> Roll:
             withdraw(twin, empire)
             if empire.count_rolled():
                 reroll(twin, empire, rng)
-    unseen = collect(twin, seat)
-    rng.shuffle(unseen)
-    deal(twin, seat, unseen, rng)
+    deal(twin, seat, redrawn(collect(twin, seat), rng), rng)
     return twin
 
 
@@ -114,7 +113,7 @@ def deal(game: Roll, seat: i64, unseen: vec[i64], rng: Rng) -> None:
         while i64(len(tiles)) < places:
             unseen, tile = pop(unseen)
             tiles = append(tiles, tile)
-        rng.shuffle(tiles)
+        tiles = redrawn(tiles, rng)
         mine = bit(empire.seat)
         tiles = refill(game, seat, empire.seen, tiles, mine)
         tiles = refill(game, seat, empire.developments, tiles, mine)
