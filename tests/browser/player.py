@@ -18,9 +18,10 @@ NOTE = "[data-testid=note]"
 ROUND = ["Settle", "Develop", "Explore +1,+1", "Produce", "Consume: 2× VP"]
 
 # What the page asks, once it can be answered; or that the game is over.
-ASKED = """() => {
-  if (document.querySelector('[data-testid=score-sheet]')) return {over: true};
+ASKED = """(words) => {
+  if (!words && document.querySelector('[data-testid=score-sheet]')) return {over: true};
   const prompt = document.querySelector('[data-testid=prompt]');
+  if (words && !prompt?.textContent.includes(words)) return false;
   if (!prompt || !document.title.startsWith('●')) return false;
   if (prompt.closest('[aria-busy=true]')) return false;
   const pass = document.querySelector('[data-testid=pass]');
@@ -59,9 +60,9 @@ def start(page: Page, address: str, opponents: int = 1) -> None:
     asked(page)
 
 
-def asked(page: Page) -> str | None:
-    """Wait until the page asks something; None once the game is over."""
-    answer = page.wait_for_function(ASKED, timeout=WAIT).json_value()
+def asked(page: Page, words: str = "") -> str | None:
+    """Wait until the page asks something, with these words; None once the game is over."""
+    answer = page.wait_for_function(ASKED, arg=words, timeout=WAIT).json_value()
     return None if answer.get("over") else answer["prompt"]
 
 

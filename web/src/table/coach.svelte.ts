@@ -23,9 +23,11 @@ export class Coach {
   /** Ask what to play. The answer is shown if it is still the question. */
   async ask(): Promise<void> {
     const { store } = this;
-    const question = store.question;
-    if (this.thinking || !question || !this.there || store.sending) return;
+    if (this.thinking || !store.question || !this.there) return;
     this.thinking = true;
+    // The next question can be on the page a moment before the last answer is known to have arrived.
+    while (store.sending) await new Promise((done) => setTimeout(done, 50));
+    const question = store.question;
     store.note = '';
     try {
       const hint = await api.hint(store.id);
