@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from race.positions import hand_size, named
 from race.storm import designs, number
 from windfall.engine.catalog import new_game
+from windfall.engine.piles import EVERYBODY, without
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 from windfall.race import draft, moves, timing
@@ -405,6 +406,53 @@ def test_cards_that_lie_open_stay_where_they_are():
             assert hand_size(copy, seat) == hand_size(game, seat)
             assert len(copy.private[seat].deck) == len(game.private[seat].deck)
         assert list(copy.empires[0].hand) == list(game.empires[0].hand)
+
+
+def test_what_is_imagined_does_not_depend_on_which_copy_is_the_public_one():
+    """Of a design with two copies, either can be the one in a tableau: nothing imagined tells which it really is."""
+    chance = random.Random(5)
+    for seed in range(6):
+        game = begun(3, seed)
+        while not game.over() and game.round < 25:
+            seat = chance.choice(game.owed())
+            game.play(seat, chance.choice(game.options(seat)))
+        for seat in range(3):
+            expected = game.imagine(seat, Rng(seed)).digest()
+            for copy in imagined(game, seat, 5):
+                assert copy.imagine(seat, Rng(seed)).digest() == expected
+
+
+def start_world_drafted(game):
+    """Of seat 1: the places of the start world not chosen and of another like it, drafted and never seen by seat 0."""
+    drawn = game.empires[1].draft
+    numbers = [int(game.cards.start_world[card]) for card in drawn.cards]
+    home = list(drawn.packs).index(draft.UNCHOSEN_HOME)
+    for place, start in enumerate(numbers[:-2]):
+        if start >= 0 and start % 2 == numbers[home] % 2 and not drawn.seen_by[place] & 1:
+            return home, place
+    return None
+
+
+def test_nobody_can_tell_a_start_world_that_was_dealt_from_one_that_was_drafted():
+    """A start world comes to light that seat 0 has not seen in a pack: seat 1 could have got it either way."""
+    found = 0
+    for seed in range(40):
+        game = begun(3, seed)
+        places = start_world_drafted(game)
+        if places is None:
+            continue
+        home, place = places
+        cards, pile = game.empires[1].draft.cards, game.private[1]
+        if cards[place] not in pile.deck:
+            continue
+        found += 1
+        pile.deck = without(pile.deck, cards[place])
+        pile.discard(cards[place], EVERYBODY)
+        other = game.copy()
+        cards[home], cards[place] = cards[place], cards[home]
+        assert other.view(0) == game.view(0)
+        assert other.imagine(0, Rng(seed)).digest() == game.imagine(0, Rng(seed)).digest()
+    assert found > 5
 
 
 def test_an_answer_of_another_is_withdrawn_and_can_be_given_again():

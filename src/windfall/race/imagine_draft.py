@@ -6,14 +6,15 @@ taken. Of each pack it keeps which cards those are; who took which is redrawn, a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from windfall.engine.game import bit
-from windfall.engine.piles import Supply, put, redrawn, without
+from windfall.engine.piles import Supply, holds, put, redrawn, without
 from windfall.engine.rng import Rng
+from windfall.race.imagine_public import UNSEEN, Entry, lay_public
 from windfall.race.passed import IN_PACK, PACK, pack_held, times_held
 
 if TYPE_CHECKING:
@@ -23,102 +24,68 @@ NO_GOOD: Final = 255
 UNCHOSEN_HOME: Final = -1  # as in draft.py
 
 
-@final
-class Entry:
-    """A card of another player that the seat cannot see now: among the cards taken, or in the pack at hand."""
-
-    def __init__(self, owner: i64, place: i64, pack: i64, card: i64, seen: bool) -> None:
-        self.owner = owner
-        self.place = place  # in the owner's list of cards taken, or IN_PACK
-        self.pack = pack  # and how often the seat had held it by then
-        self.card = card
-        self.seen = seen  # the imagining seat saw it in its pack
-
-
 def redraw(game: Race, seat: i64, rng: Rng) -> None:
     """Redraw in place all that the seat cannot know."""
     entries: list[Entry] = []
     for empire in game.empires:
         if empire.seat != seat:
-            entries.extend(hidden_entries(game, empire, seat))
-    shuffle_seen(entries, rng)
-    redraw_unseen(game, seat, entries, rng)
+            entries.extend(drafted(game, empire, seat))
+    if game.private:
+        lay_public(game, seat, entries, rng)
+    hidden = [entry for entry in entries if not entry.public]
+    shuffle_seen(hidden, rng)
+    redraw_unseen(game, seat, hidden, rng)
     for empire in game.empires:
         if empire.seat != seat:
             take_over(empire, entries)
         if game.private:
-            reshuffle_own(game, empire, seat, entries, rng)
+            reshuffle_own(game, empire, seat, hidden, rng)
 
 
-def hidden_entries(game: Race, empire: Empire, seat: i64) -> list[Entry]:
-    """The cards of another player that have not come to light."""
+def drafted(game: Race, empire: Empire, seat: i64) -> list[Entry]:
+    """The cards another player has taken, and those in the player's pack."""
     draft = empire.draft
     assert draft is not None
-    public = public_cards(game, empire, seat)
     found: list[Entry] = []
     i: i64 = 0
     while i < i64(len(draft.cards)):
         pack = draft.packs[i]
-        if pack >= 0:
-            pack = known_apart(game, seat, pack, i % PACK)
-        entry = Entry(empire.seat, i, pack, draft.cards[i], bool(draft.seen_by[i] & bit(seat)))
-        if not game.private or not (entry.seen and entry.card in public):
-            found.append(entry)
-        else:
-            public = without(public, entry.card)
+        group: i64 = UNSEEN
+        if draft.seen_by[i] & bit(seat):
+            group = pack if pack < 0 else known_apart(game, seat, pack, i % PACK)
+        found.append(Entry(empire.seat, i, group, draft.cards[i], pack == UNCHOSEN_HOME))
         i += 1
-    # What is public and was not seen in a pack is one of the cards the seat never saw there.
-    for card in public:
-        for entry in found:
-            if entry.card == card:
-                found.remove(entry)
-                break
     if not game.private:
         passes = PACK - i64(len(empire.seen))
         pack = pack_held(game.players, game.deal, empire.seat, passes)
+        group = known_apart(game, seat, pack, passes)
         for card in empire.seen:
-            seen = times_held(game.players, pack, passes, seat) > 0
-            found.append(Entry(empire.seat, IN_PACK, known_apart(game, seat, pack, passes), card, seen))
+            found.append(Entry(empire.seat, IN_PACK, group, card, False))
     return found
 
 
 def known_apart(game: Race, seat: i64, pack: i64, passes: i64) -> i64:
     """Cards of a pack that the seat saw leave at different times are known apart: a number for each pack and time."""
-    return pack * PACK + times_held(game.players, pack, passes, seat)
-
-
-def public_cards(game: Race, empire: Empire, seat: i64) -> vec[i64]:
-    """A player's own cards whose place everybody, or the imagining seat, knows."""
-    if not game.private:
-        return vec[i64]()
-    found = vec[i64]()
-    pile = game.private[empire.seat]
-    for card in empire.tableau:
-        found = put(found, card)
-    for card in empire.shown:
-        found = put(found, card)
-    i: i64 = 0
-    while i < i64(len(pile.discards)):
-        if pile.known[i] & bit(seat):
-            found = put(found, pile.discards[i])
-        i += 1
-    return found
+    times = times_held(game.players, pack, passes, seat)
+    if times == 0:
+        return UNSEEN
+    return pack * PACK + times
 
 
 def shuffle_seen(entries: list[Entry], rng: Rng) -> None:
     """Of each pack: the cards seen in it that others have, in random places among those they can be in."""
-    packs: list[i64] = []
+    groups = vec[i64]()
     for entry in entries:
-        if entry.seen and entry.pack not in packs:
-            packs.append(entry.pack)
-    for pack in packs:
+        if entry.group != UNSEEN and not holds(groups, entry.group):
+            groups = append(groups, entry.group)
+    for group in groups:
         cards = vec[i64]()
         for entry in entries:
-            if entry.seen and entry.pack == pack:
+            if entry.group == group:
                 cards = append(cards, entry.card)
         cards = redrawn(cards, rng)
         for entry in entries:
-            if entry.seen and entry.pack == pack:
+            if entry.group == group:
                 cards, entry.card = pop(cards)
 
 
@@ -126,7 +93,7 @@ def redraw_unseen(game: Race, seat: i64, entries: list[Entry], rng: Rng) -> None
     """Cards never seen: the rest of the common supply, what others took unseen, and their hidden start worlds."""
     unseen = game.supply.deck[:]
     for entry in entries:
-        if not entry.seen:
+        if entry.group == UNSEEN:
             unseen = append(unseen, entry.card)
     for empire in game.empires:
         if empire.seat != seat and empire.draft is not None:
@@ -142,11 +109,11 @@ def redraw_unseen(game: Race, seat: i64, entries: list[Entry], rng: Rng) -> None
                 homes = put(homes, chosen)
             empire.draft.homes = homes
     for entry in entries:
-        if not entry.seen and entry.pack == UNCHOSEN_HOME:
+        if entry.home:
             entry.card = start_world_like(game, unseen, entry.card)
             unseen = without(unseen, entry.card)
     for entry in entries:
-        if not entry.seen and entry.pack != UNCHOSEN_HOME:
+        if entry.group == UNSEEN and not entry.home:
             unseen, entry.card = pop(unseen)
     game.supply.deck = unseen
 
