@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 WINDFALL := $(VENV)/bin/windfall
-PYTEST := $(VENV)/bin/pytest -q -n auto
+PYTEST := $(VENV)/bin/pytest -q -rR -n auto
 TRACES := $(wildcard ../shared/traces/*.jsonl.gz)
 
 # Two builds at once would write the same C files.

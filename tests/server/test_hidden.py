@@ -2,12 +2,13 @@
 
 import json
 import random
+import time
 from contextlib import ExitStack
 
 import pytest
 import sqlalchemy as sa
 
-from server.serving import something
+from server.serving import PATIENCE, something
 from windfall.engine.catalog import GAMES, title
 from windfall.engine.events import Event
 from windfall.engine.records import TAKE_BACK, Record

@@ -45,6 +45,7 @@ class Recipe:
     trace: float = 0.97
     anchor: float = 0.05  # weight of the distance to the older copy
     anchor_lessons: int = 20  # how often that copy is renewed
+    memory: float = 0.998  # how much of the mean of all weights so far stays at a gradient step: the mean is what plays
     past_games: float = 0.15  # share of games with past selves in them
     past_lessons: int = 15  # how often a past self is kept
     margin_games: int = 400_000  # after so many games points no longer count, only wins
@@ -77,6 +78,7 @@ class Learner:
         self.device = device
         self.counts = counts
         self.network = network.to(device)
+        self.mean = twin(self.network)  # of the weights lately: it plays better than any single step's
         self.anchor = twin(self.network)
         self.past = twin(self.network)
         self.pool: deque[dict[str, Tensor]] = deque(maxlen=12)
@@ -315,6 +317,8 @@ class Learner:
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
         self.optimizer.step()
+        with torch.no_grad():
+            torch._foreach_lerp_(list(self.mean.parameters()), list(self.network.parameters()), 1 - recipe.memory)
         figures["clipped"] = ((ratio - 1).abs() > recipe.clip).float().mean()
         return {name: value.detach() for name, value in figures.items()}
 

@@ -34,6 +34,7 @@ CPU_RECIPE: Final = Recipe(
     rate=1e-3,
     trace=0.9,
     anchor=0.0,
+    memory=0.98,
     warm_lessons=3,
     width=128,
     depth=2,
@@ -115,7 +116,7 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
                 save(run, learner)
                 if run.examine_games and not examiner.busy():
                     copy = run.out.with_suffix(".examined.npz")
-                    write_model(learner.network, copy, about(run, counts))
+                    write_model(learner.mean, copy, about(run, counts))
                     examiner.begin(copy)
     finally:
         learner.close()
@@ -174,7 +175,7 @@ def about(run: Run, counts: Counts) -> dict[str, Any]:
 
 def save(run: Run, learner: Learner) -> None:
     """The model, for playing and for going on. Adam's memory, twice the weights, is left out: it comes back soon."""
-    write_model(learner.network, run.out, about(run, learner.counts))
+    write_model(learner.mean, run.out, about(run, learner.counts))
 
 
 def load(path: Path, game: str, plan: Plan) -> tuple[Network, Counts]:

@@ -1,0 +1,199 @@
+"""Plays all matches of the model card (docs/models.md), a thousand games each, and writes their tables into it.
+
+    python benchmarks/strength.py --jobs 2                    all of them: many hours, most of them the expert's
+    python benchmarks/strength.py --only race --without expert
+    python benchmarks/strength.py --games 0 --write           only write down what has been played
+
+Games are kept in work/strength, so that it can be stopped at any time and goes on; the figures of whole matches are
+kept in docs/strength.json. A match whose bots have other weights by now is played anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from windfall.arena.contest import Contest
+from windfall.arena.match import play_match
+from windfall.arena.processes import one_thread_each
+from windfall.errors import WindfallError
+
+KEPT: Final = Path("work/strength")
+FIGURES: Final = Path("docs/strength.json")
+CARD: Final = Path("docs/models.md")
+STORM: Final = {"gathering-storm": "", "goals": ""}
+EXPERIENCED: Final = {"experienced": ""}
+LEVELS: Final = [["skilled", "simple"], ["casual", "simple"], ["skilled", "casual"], ["expert", "skilled"]]
+
+
+@dataclass(frozen=True)
+class Way:
+    """A game, its number of players and options."""
+
+    game: str
+    players: int
+    options: dict[str, str] = field(default_factory=dict)
+
+    def words(self) -> str:
+        names = {"race": "Race", "roll": "Roll", "frontiers": "New Frontiers"}
+        storm = {"gathering-storm", "goals"} <= set(self.options)
+        rest = [f"{name} {value}".strip() for name, value in self.options.items() if not storm or name not in STORM]
+        return ", ".join([names[self.game], f"{self.players} players", *(["storm and goals"] if storm else []), *rest])
+
+
+RACE: Final = [
+    Way("race", 2),
+    Way("race", 3),
+    Way("race", 4),
+    Way("race", 2, EXPERIENCED),
+    Way("race", 2, STORM),
+    Way("race", 3, STORM),
+    Way("race", 4, STORM),
+    Way("race", 5, STORM),
+    Way("race", 2, {**STORM, **EXPERIENCED}),
+]
+OTHERS: Final = [Way(game, players) for game in ("roll", "frontiers") for players in (2, 3, 4, 5)]
+# Where another program's figures are known (facts about Race), the levels also play among themselves.
+YARDSTICK: Final = [way for way in RACE if way.options != {**STORM, **EXPERIENCED} and way not in (Way("race", 3, STORM),)]
+ALONE: Final = [Way("race", 1, {"solitaire": "", "difficulty": hard}) for hard in ("easy", "standard", "hard")]
+
+
+def matches() -> list[tuple[Way, list[str]]]:
+    """What is played: quick matches first."""
+    found = [(way, line_up(way, bots)) for bots in LEVELS[:3] for way in RACE + OTHERS]
+    found += [(way, line_up(way, ["skilled"])) for way in YARDSTICK + OTHERS]
+    found += [(way, [bot]) for way in ALONE for bot in ("simple", "skilled")]
+    found += [(way, line_up(way, LEVELS[3])) for way in RACE + OTHERS]
+    found += [(way, ["expert"]) for way in ALONE]
+    return found + [(way, line_up(way, ["expert"])) for way in YARDSTICK]
+
+
+def line_up(way: Way, bots: list[str]) -> list[str]:
+    """One of the first among the others."""
+    return bots + bots[-1:] * (way.players - len(bots))
+
+
+def name_of(way: Way, bots: list[str]) -> str:
+    options = "".join(f"-{name}{value and '-' + value}" for name, value in way.options.items())
+    return f"{way.game}-{way.players}{options}-" + "-".join(dict.fromkeys(bots))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=1000, help="a match; 0: play nothing (default: 1000)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
+    parser.add_argument("--only", default="", help="only matches whose name begins so, as race-2")
+    parser.add_argument("--without", default="", metavar="BOT", help="leave out matches of this bot")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no match after so many")
+    parser.add_argument("--write", action="store_true", help=f"write the tables into {CARD}")
+    args = parser.parse_args()
+    KEPT.mkdir(parents=True, exist_ok=True)
+    figures: dict[str, Any] = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
+    begun = time.monotonic()
+    with one_thread_each():
+        for way, bots in matches():
+            name = name_of(way, bots)
+            if not args.games or not name.startswith(args.only) or args.without in bots:
+                continue
+            if time.monotonic() - begun > 60 * args.minutes:
+                break
+            contest = Contest(way.game, bots, way.options)
+            known = figures.get(name)
+            if known and known["models"] == contest.identity()["models"] and known["games"] >= args.games:
+                continue
+            start = time.monotonic()
+            figures[name] = {**played(contest, args, KEPT / f"{name}.jsonl"), "models": contest.identity()["models"]}
+            FIGURES.write_text(json.dumps(figures, indent=1, sort_keys=True) + "\n")
+            first = figures[name]["results"][0]
+            print(f"{name}: {first['win_share']:.1%} in {time.monotonic() - start:.0f} s", flush=True)
+    if args.write:
+        write(figures)
+
+
+def played(contest: Contest, args: argparse.Namespace, kept: Path) -> dict[str, Any]:
+    """The figures of a match. Games of other weights are thrown away."""
+    try:
+        return play_match(contest, args.games, args.jobs, kept)
+    except WindfallError:
+        kept.unlink()
+        return play_match(contest, args.games, args.jobs, kept)
+
+
+# --- tables -------------------------------------------------------------------------------------------------------------
+
+
+def write(figures: dict[str, Any]) -> None:
+    """Put the tables between their marks in the model card."""
+    text = CARD.read_text()
+    tables = {"levels": level_table(figures), "alone": alone_table(figures), "self-play": course_table(figures)}
+    for name, table in tables.items():
+        first, last = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
+        if first not in text:
+            raise SystemExit(f"{CARD} has no place for the table {name!r}.")
+        before, _, rest = text.partition(first)
+        text = before + first + "\n" + "\n".join(table) + "\n\n" + last + rest.partition(last)[2]
+    CARD.write_text(text)
+
+
+def level_table(figures: dict[str, Any]) -> list[str]:
+    """One of the first bot among the others: its share of wins, with the 95 % interval."""
+    head = ["| | " + " | ".join(f"`{a}` – `{b}`" for a, b in LEVELS) + " |", "| --- |" + " --- |" * len(LEVELS)]
+    lines = []
+    for way in RACE + OTHERS:
+        found = [figures.get(name_of(way, bots)) for bots in LEVELS]
+        if any(found):
+            lines.append(f"| {way.words()} | " + " | ".join(share_words(one) for one in found) + " |")
+    return head + lines
+
+
+def share_words(figures: dict[str, Any] | None) -> str:
+    if figures is None:
+        return "–"
+    first = figures["results"][0]
+    low, high = first["interval"]
+    return f"{first['win_share']:.1%} ({low:.1%}–{high:.1%})".replace("%–", "–").replace("%", " %")
+
+
+def alone_table(figures: dict[str, Any]) -> list[str]:
+    """Against the solitaire game's robot."""
+    bots = ["simple", "skilled", "expert"]
+    lines = ["| | " + " | ".join(f"`{bot}`" for bot in bots) + " |", "| --- |" + " --- |" * len(bots)]
+    for way in ALONE:
+        found = [figures.get(name_of(way, [bot])) for bot in bots]
+        lines.append(f"| {way.options['difficulty']} | " + " | ".join(share_words(one) for one in found) + " |")
+    return lines
+
+
+def course_table(figures: dict[str, Any]) -> list[str]:
+    """How games among equals go."""
+    head = "| | games | score (sd) | p10 / median / p90 | winner's mean | margin | rounds | ends | unfinished |"
+    lines = [head, "| --- | ---: | --- | --- | ---: | ---: | ---: | --- | ---: |"]
+    for way in YARDSTICK + OTHERS:
+        for bot in ("skilled", "expert"):
+            found = figures.get(name_of(way, [bot]))
+            if found is not None:
+                lines.append(f"| {way.words()}, `{bot}` | " + " | ".join(course_words(found)) + " |")
+    return lines
+
+
+def course_words(figures: dict[str, Any]) -> list[str]:
+    scores = figures["scores"]
+    ends = [f"{why} {part:.2f}" for why, part in figures["ends"].items() if part >= 0.005]
+    return [
+        f"{figures['games']:,}",
+        f"{scores['mean']:.1f} ({scores['sd']:.1f})",
+        f"{scores['p10']:g} / {scores['median']:g} / {scores['p90']:g}",
+        f"{figures['winner_mean']:.1f}",
+        f"{figures['margin_first_second']:.1f}",
+        f"{figures['mean_rounds']:.1f}",
+        ", ".join(ends),
+        f"{figures['unfinished_share']:.1%}",
+    ]
+
+
+if __name__ == "__main__":
+    main()
