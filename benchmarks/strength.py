@@ -58,7 +58,9 @@ RACE: Final = [
 ]
 OTHERS: Final = [Way(game, players) for game in ("roll", "frontiers") for players in (2, 3, 4, 5)]
 # Where another program's figures are known (facts about Race), the levels also play among themselves.
-YARDSTICK: Final = [way for way in RACE if way.options != {**STORM, **EXPERIENCED} and way not in (Way("race", 3, STORM),)]
+YARDSTICK: Final = [
+    way for way in RACE if way.options != {**STORM, **EXPERIENCED} and way not in (Way("race", 3, STORM),)
+]
 ALONE: Final = [Way("race", 1, {"solitaire": "", "difficulty": hard}) for hard in ("easy", "standard", "hard")]
 
 
@@ -123,7 +125,7 @@ def played(contest: Contest, args: argparse.Namespace, kept: Path) -> dict[str, 
         return play_match(contest, args.games, args.jobs, kept)
 
 
-# --- tables -------------------------------------------------------------------------------------------------------------
+# --- tables ---------------------------------------------------------------------------------------------------------
 
 
 def write(figures: dict[str, Any]) -> None:

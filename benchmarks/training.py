@@ -96,11 +96,12 @@ def learning(
         "places": torch.arange(number, device=device),
         "advantages": torch.randn(number, device=device),
         "returns": torch.randn(number, device=device),
-        "shares": torch.zeros((number, 5), device=device),
+        "wins": torch.zeros((number, 5), device=device),
+        "settled": torch.ones(number, device=device),
         "scores": torch.zeros((number, 5), device=device),
         "sides": torch.full((number,), 2, device=device),
     }
-    part["shares"][:, 0] = 1
+    part["wins"][:, 0] = 1
 
     def choose() -> int:
         with torch.no_grad():

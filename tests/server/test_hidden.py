@@ -128,24 +128,25 @@ def test_every_message_holds_what_its_eyes_may_see(server, game):
         watching = [*people[:-1], watcher]
         lines = [stack.enter_context(person.socket(f"/tables/{table}/ws")) for person in watching]
         asked = [[] for _ in watching]
-        over = False
-        for _ in range(MOVES_ENOUGH):
+        over, version = False, 0
+        end = time.monotonic() + 3 * PATIENCE
+        while not over and version < MOVES_ENOUGH and time.monotonic() < end:
             for n, person in enumerate(watching):
                 state = person.state(table)
+                version = state["version"]
                 asked[n].append({"type": "state", **state})
                 over = over or state["table"]["status"] != "running"
                 if person is watcher or over:
                     continue
                 move = something(state["view"], chance)
                 if move is None:
+                    time.sleep(0.02)  # somebody else's turn, perhaps a bot's
                     continue
                 if chance.random() < 0.1 and state["view"]["you"]["can_take_back"]:
                     move = {"take_back": True}
                 lines[n].say(type="moves", key=f"{n} {len(asked[n])}", turn=state["turn"], **move)
                 answer = lines[n].hear("accepted")
                 assert not answer["repeated"]
-            if over:
-                break
         # Let everything that is under way arrive; bots may still be moving, and the truth is looked up last.
         for line in lines:
             line.say(type="ping", key="last")

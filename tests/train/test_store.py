@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 import torch
 
-from windfall.train.store import Harvest, Store, sides, turned
-from windfall.train.workers import Ended
+from windfall.train.store import Harvest, Store
+from windfall.train.workers import Ended, sides, turned
 
 CPU = torch.device("cpu")
 
@@ -25,6 +25,7 @@ def put(store: Store, table: int, seat: int, worth: float, mark: int) -> None:
         torch.tensor([mark]),
         torch.tensor([-0.5]),
         np.array([worth], np.float32),
+        np.array([[worth, -worth, 0, 0, 0]], np.float32),
         np.array([table]),
         np.array([seat]),
     )
@@ -43,7 +44,7 @@ def test_advantages_along_a_chain_by_hand() -> None:
     store.end(0, ended([1.0, 0.0], [30, 20]))
     assert store.waiting == 4
     trace = 0.5
-    harvest = store.harvest(lambda over, seat: 0.6 if seat == 0 else -0.6, trace)
+    harvest = store.harvest(lambda over, seat: 0.6 if seat == 0 else -0.6, trace, 0.25)
     at = by_mark(store, harvest)
     third = 0.6 - -0.2
     second = (-0.2 - 0.4) + trace * third
@@ -51,9 +52,17 @@ def test_advantages_along_a_chain_by_hand() -> None:
     assert [harvest.advantages[at[mark]] for mark in (1, 2, 3)] == pytest.approx([first, second, third])
     assert harvest.advantages[at[9]] == pytest.approx(-0.6 - 0.3)
     assert [harvest.worth[at[mark]] for mark in (1, 2, 3, 9)] == pytest.approx([0.1, 0.4, -0.2, 0.3])
-    # Shares and scores begin with one's own.
-    assert list(harvest.shares[at[1]][:2]) == [1, 0]
-    assert list(harvest.shares[at[9]][:2]) == [0, 1]
+    # The critic is taught partly by what it said at the next decision, partly by what came after that.
+    after_second = 0.25 * 0.6 + 0.75 * -0.2
+    assert [harvest.returns[at[mark]] for mark in (1, 2, 3)] == pytest.approx(
+        [0.25 * after_second + 0.75 * 0.4, after_second, 0.6]
+    )
+    # So are the chances to win, by the chances of those who are there: two. They begin with one's own.
+    third_said = 1 / (1 + np.exp(0.4))
+    assert harvest.wins[at[2]].tolist() == pytest.approx([0.25 + 0.75 * third_said, 0.75 * (1 - third_said), 0, 0, 0])
+    assert list(harvest.wins[at[3]][:2]) == [1, 0]
+    assert list(harvest.wins[at[9]][:2]) == [0, 1]
+    assert list(harvest.settled) == [1] * 4
     assert list(harvest.scores[at[9]][:3]) == [20, 30, 0]
     assert list(harvest.sides) == [2] * 4
 
@@ -63,7 +72,7 @@ def test_games_that_go_on_are_not_harvested_and_places_come_back() -> None:
     put(store, 0, 0, 0.0, 1)
     put(store, 1, 0, 0.0, 2)
     store.end(0, ended([0.5, 0.5], [10, 10]))
-    harvest = store.harvest(lambda over, seat: 0.0, 0.9)
+    harvest = store.harvest(lambda over, seat: 0.0, 0.9, 0.9)
     assert by_mark(store, harvest).keys() == {1}
     assert store.left == 2
     store.release(harvest.places)
@@ -71,9 +80,16 @@ def test_games_that_go_on_are_not_harvested_and_places_come_back() -> None:
     # The table's next game begins a new chain.
     put(store, 0, 0, 0.7, 3)
     store.end(0, ended([0.0, 1.0], [1, 2]))
-    harvest = store.harvest(lambda over, seat: 0.0, 0.9)
+    harvest = store.harvest(lambda over, seat: 0.0, 0.9, 0.9)
     assert by_mark(store, harvest).keys() == {3}
     assert harvest.advantages[0] == pytest.approx(-0.7)
+
+
+def test_unfinished_games_settle_nothing() -> None:
+    store = Store(4, 3, 1, 1, CPU)
+    put(store, 0, 0, 0.0, 1)
+    store.end(0, ended([0.0, 0.0], [10, 20]))
+    assert list(store.harvest(lambda over, seat: 0.0, 0.9, 0.9).settled) == [0]
 
 
 def test_a_full_store_says_so() -> None:

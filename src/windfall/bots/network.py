@@ -16,11 +16,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from windfall.bots.plan import Plan
-from windfall.engine.features import Layout
+from windfall.engine.features import SEATS, Layout
 from windfall.errors import WindfallError
 
 Floats = NDArray[np.float32]
 NEVER: Final = np.float32(-1e9)
+WIN_SCALE: Final = (
+    "win_scale"  # how sure of winning the network may be, by number of sides; found by `windfall calibrate`
+)
 
 
 class Network:
@@ -35,6 +38,7 @@ class Network:
         self.depth = sum(name.endswith(".up") for name in w)
         self.embedding = plan.described @ w["describe"] + w["design"]
         self.named = (plan.described @ w["describe_out"] + w["design_out"]).T
+        self.win_scale = w.get(WIN_SCALE, np.ones(SEATS + 1, np.float32))
         self.zones_in_place = bool(np.all(plan.zone_columns == np.arange(len(plan.zone_columns))))
 
     def trunk(self, rows: NDArray[np.uint8]) -> Floats:
@@ -64,7 +68,12 @@ class Network:
 
     def win_chances(self, h: Floats, there: NDArray[np.bool_]) -> Floats:
         """Each seat's chance to win, one's own first and then clockwise; `there` says which seats exist."""
-        return softmax(np.where(there, h @ self.w["win"] + self.w["win_bias"], NEVER))
+        return scaled_chances(h @ self.w["win"] + self.w["win_bias"], there, self.win_scale)
+
+
+def scaled_chances(logits: Floats, there: NDArray[np.bool_], scale: Floats) -> Floats:
+    """Chances of those who are there, as sure as the scale for their number has it."""
+    return softmax(np.where(there, logits * scale[there.sum(axis=1)][:, None], NEVER))
 
 
 def norm(h: Floats, gain: Floats) -> Floats:
@@ -94,6 +103,15 @@ def read_weights(path: Path) -> dict[str, NDArray[Any]]:
             return {name: file[name] for name in file.files}
     except (OSError, ValueError, KeyError, BadZipFile) as error:
         raise WindfallError(f"{path} is no model file: {error}") from error
+
+
+def write_weights(path: Path, weights: dict[str, NDArray[Any]]) -> None:
+    """A model file, compressed; it is whole or it is not there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    with part.open("wb") as file:
+        np.savez_compressed(file, allow_pickle=False, **weights)
+    part.replace(path)
 
 
 def about(weights: dict[str, NDArray[Any]]) -> dict[str, Any]:

@@ -22,8 +22,8 @@ from torch import Tensor
 from windfall.bots.plan import Plan
 from windfall.engine.features import SEATS
 from windfall.train.network import DEPTH, EMBEDDING, WIDTH, Network
-from windfall.train.store import Harvest, Store, sides
-from windfall.train.workers import Ended, Worker
+from windfall.train.store import Harvest, Store
+from windfall.train.workers import Ended, Worker, sides
 
 NEVER: Final = -1e9
 MOST_DECISIONS: Final = 1500  # of a game, for reckoning how much room all games need
@@ -42,7 +42,8 @@ class Recipe:
     entropy: float = 0.01  # how much a wide choice is worth at first ...
     least_entropy: float = 0.002  # ... and after so many lessons
     entropy_lessons: int = 1_000
-    trace: float = 0.97
+    trace: float = 0.97  # how far ahead moves are given credit
+    foresight: float = 0.95  # how far ahead the critic and the chances to win are taught
     anchor: float = 0.05  # weight of the distance to the older copy
     anchor_lessons: int = 20  # how often that copy is renewed
     memory: float = 0.998  # how much of the mean of all weights so far stays at a gradient step: the mean is what plays
@@ -180,11 +181,12 @@ class Learner:
         if len(mine):
             at = torch.from_numpy(mine).to(self.device)
             own_rows, own_legal = (rows, legal) if not len(theirs) else (rows[at], legal[at])
-            logits, worth, listed = self.judge(self.network, own_rows, own_legal)
+            logits, said, listed = self.judge(self.network, own_rows, own_legal)
             column = draw(logits)[:, None]
             chance = torch.log_softmax(logits, 1).gather(1, column).squeeze(1)
             drawn = listed.gather(1, column).squeeze(1)
-            self.store.put(own_rows, own_legal, drawn, chance, worth.cpu().numpy(), tables[mine], seats[mine])
+            worth, win = np.split(said.cpu().numpy(), [1], axis=1)
+            self.store.put(own_rows, own_legal, drawn, chance, worth[:, 0], win, tables[mine], seats[mine])
             moves[mine] = drawn.cpu().numpy()
         if len(theirs):
             at = torch.from_numpy(theirs).to(self.device)
@@ -193,11 +195,11 @@ class Learner:
         return moves
 
     def judge(self, network: Network, rows: Tensor, legal: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Logits of the legal moves, the critic's word, and which moves these are."""
+        """Logits of the legal moves; the critic's word and the logits of the chances to win; which moves these are."""
         listed, there = self.list_moves(legal)
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
-            logits, worth, _, _ = network(rows, listed)
-        return logits.masked_fill(~there, NEVER), worth, listed
+            logits, worth, win, _ = network(rows, listed)
+        return logits.masked_fill(~there, NEVER), torch.cat([worth[:, None], win], dim=1), listed
 
     def list_moves(self, legal: Tensor) -> tuple[Tensor, Tensor]:
         """The legal moves of each row out of its bits, side by side, and which places of the lists are taken.
@@ -239,7 +241,7 @@ class Learner:
         recipe = self.recipe
         if self.device.type == "cpu":
             torch.set_num_threads(self.threads)  # the workers rest meanwhile
-        harvest = self.store.harvest(self.reward, recipe.trace)
+        harvest = self.store.harvest(self.reward, recipe.trace, recipe.foresight)
         number = len(harvest.places)
         # So that a resumed run finds its feet: Adam begins without memory.
         warm = min(1.0, (self.warm + 1) / recipe.warm_lessons)
@@ -276,8 +278,9 @@ class Learner:
         arrays: dict[str, Any] = {
             "places": harvest.places,
             "advantages": spread,
-            "returns": harvest.advantages + harvest.worth,
-            "shares": harvest.shares,
+            "returns": harvest.returns,
+            "wins": harvest.wins,
+            "settled": harvest.settled,
             "scores": harvest.scores / 20,
             "sides": harvest.sides,
         }
@@ -302,9 +305,9 @@ class Learner:
         entropy = -(chances * log_chances).sum(1).mean()
         critic = (worth - part["returns"]).pow(2).mean()
         there = torch.arange(SEATS, device=self.device)[None] < part["sides"][:, None]
-        settled = part["shares"].sum(1)  # 0 for unfinished games, which teach nothing about winning
         log_wins = torch.log_softmax(win.masked_fill(~there, NEVER), 1)
-        winning = (-(part["shares"] * log_wins).sum(1)).sum() / settled.sum().clamp(min=1)
+        doubt = -(part["wins"] * log_wins).sum(1)
+        winning = (doubt * part["settled"]).sum() / part["settled"].sum().clamp(min=1)
         scoring = (((points - part["scores"]) ** 2) * there).sum() / there.sum()
         loss = policy - self.worth_of_entropy() * entropy + critic + 0.5 * winning + 0.1 * scoring
         figures = {"policy": policy, "entropy": entropy, "critic": critic, "winning": winning, "scoring": scoring}

@@ -10,6 +10,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from windfall.bots.network import write_weights
 from windfall.bots.plan import Plan
 from windfall.engine.features import SEATS
 
@@ -161,10 +162,6 @@ def norm(h: Tensor, gain: Tensor) -> Tensor:
 
 
 def write_model(network: Network, path: Path, about: dict[str, Any]) -> None:
-    """A model file for playing: half precision, compressed."""
+    """A model file for playing, in half precision."""
     weights: dict[str, Any] = {name: value.astype(np.float16) for name, value in network.weights().items()}
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
-    with part.open("wb") as file:
-        np.savez_compressed(file, about=np.frombuffer(json.dumps(about).encode(), np.uint8), **weights)
-    part.replace(path)
+    write_weights(path, {"about": np.frombuffer(json.dumps(about).encode(), np.uint8), **weights})

@@ -38,6 +38,16 @@ class Ended:
     setting: int
 
 
+def sides(ended: Ended) -> int:
+    """Seats, and the opponent that is none."""
+    return max(ended.players, 2)
+
+
+def turned(numbers: list[float], seat: int, sides: int) -> list[float]:
+    """The same as this seat sees it: its own first, then clockwise."""
+    return [numbers[(seat + i) % sides] if i < sides else 0.0 for i in range(SEATS)]
+
+
 class Desk:
     """The memory that a worker shares with the learner."""
 

@@ -1,0 +1,72 @@
+"""`windfall calibrate`: check how far a network's chances to win can be trusted, and correct them."""
+
+import argparse
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from windfall.cli.simulate import progress_bar
+from windfall.engine import catalog
+from windfall.errors import WindfallError
+
+EPILOG = """\
+The network plays against itself. At each seat's first decision of each round it says how likely every side is to win;
+the table sets all that was said to be between 0 and 10 %, 10 and 20 % … beside how often those sides won.
+
+--fit plays as many games again, with other deals, finds how sure the network may be for each number of sides, and keeps
+that in the model file; the table shows games that were not used for it. `windfall train` writes a file without it.
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.epilog = EPILOG
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("game", choices=list(catalog.GAMES))
+    parser.add_argument("--model", type=Path, metavar="FILE", help="the model file (default: the package's own)")
+    parser.add_argument("--games", type=int, default=2000, metavar="N", help="games to play (default: %(default)s)")
+    parser.add_argument("--fit", action="store_true", help="correct the model file")
+    parser.add_argument("--seed", type=int, default=1, help="what the deals follow from (default: 1)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, compare, correct."""
+    from windfall.bots.network import model_path
+    from windfall.train.calibrate import fitted, note, reliability, scale_of, write_scale
+
+    if args.games < 1:
+        raise WindfallError(f"Games to play: at least 1, not {args.games}.")
+    model = args.model or model_path(args.game)
+    if not model.exists():
+        raise WindfallError(f"There is no model {model}.")
+    console = Console(stderr=args.json)
+    with progress_bar(console) as bar:
+        task = bar.add_task(args.game, total=args.games * (1 + args.fit))
+
+        def advance(more: int) -> None:
+            bar.advance(task, more)
+
+        if args.fit:
+            scale = fitted(note(args.game, model, args.games, args.seed + 1_000_000, progress=advance))
+            write_scale(model, scale)
+        else:
+            scale = scale_of(model)
+        noted = note(args.game, model, args.games, args.seed, progress=advance)
+    numbers = sorted(set(noted.sides.tolist()))
+    curves = {"all": reliability(noted, scale)} | {str(n): reliability(noted, scale, n) for n in numbers}
+    if args.json:
+        found = {name: [asdict(tenth) for tenth in curve] for name, curve in curves.items()}
+        print(json.dumps({"game": args.game, "games": noted.games, "scale": scale.tolist(), "curves": found}))
+        return 0
+    table = Table("said", *[name if name == "all" else f"{name} sides" for name in curves], title="said → won (times)")
+    for which in range(len(curves["all"])):
+        cells = [curve[which] for curve in curves.values()]
+        words = [f"{c.said:.1%} → {c.won:.1%} ({c.number:,})" if c.number else "–" for c in cells]
+        table.add_row(f"{10 * which}–{10 * which + 10} %", *words)
+    console.print(table)
+    console.print(f"{noted.games:,} games; scale {', '.join(f'{scale[n]:.2f} with {n} sides' for n in numbers)}.")
+    return 0

@@ -1,0 +1,140 @@
+"""How far the chances to win can be trusted: games are played, chances noted, and compared with who won.
+
+A network that has learnt from its own games is often too sure of itself. One number for each number of sides, found on
+games played for that, makes it as sure as it may be; it is kept in the model file. Needs no PyTorch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from windfall.bots.network import WIN_SCALE, read_weights, scaled_chances, write_weights
+from windfall.bots.neural import mind_for
+from windfall.engine.features import SEATS
+from windfall.train.settings import Setting
+from windfall.train.workers import Ended, Tables, sides, turned
+
+SIDE_BY_SIDE: Final = 256
+TENTHS: Final = 10
+# Half as sure to a bit surer, in small steps: the best of these is good enough, and nothing can go astray.
+SCALES: Final = np.round(np.arange(0.1, 1.51, 0.01), 2)
+
+
+@dataclass
+class Noted:
+    """What the network said of its chances at each seat's first decision of each round, and what came of it."""
+
+    sides: NDArray[np.int64]
+    logits: NDArray[np.float32]  # the seat's own first, then clockwise
+    shares: NDArray[np.float32]  # of the win
+    games: int
+
+    def doubt(self, number: int, scale: float) -> float:
+        """The cross-entropy of what was said, made more or less sure, with so many sides."""
+        at = self.sides == number
+        chances = self.chances(np.full(SEATS + 1, scale, np.float32))[at]
+        return float(-(self.shares[at] * np.log(chances + 1e-9)).sum(axis=1).mean())
+
+    def chances(self, scale: NDArray[np.float32]) -> NDArray[np.float32]:
+        return scaled_chances(self.logits, np.arange(SEATS)[None] < self.sides[:, None], scale)
+
+
+@dataclass
+class Tenth:
+    """All chances between two tenths: how high they were on average, and how often those seats won."""
+
+    number: int
+    said: float
+    won: float
+
+
+def note(
+    game: str,
+    model: Path,
+    games: int,
+    seed: int,
+    settings: list[Setting] | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Noted:
+    """Let the network play so many games against itself, in all ways to play that it was taught."""
+    tables = Tables(game, min(games, SIDE_BY_SIDE), seed, settings)
+    mind = mind_for(tables.batch.games[0], model)
+    batch = mind.batch = tables.batch
+    w = mind.network.w
+    begun = len(batch.games)
+    counted = [True] * begun  # games begun after the last one that was wanted only fill their place
+    latest: dict[tuple[int, int], int] = {}
+    said: dict[int, list[tuple[int, NDArray[np.float32]]]] = {}
+    found: list[tuple[int, NDArray[np.float32], list[float]]] = []
+    while any(counted):
+        rows, legal = mind.buffers(batch.look())
+        logits, h = mind.policy(rows, legal)
+        wins = h @ w["win"] + w["win_bias"]
+        places, seats = list(batch.game_of), list(batch.seat_of)
+        for i, (place, seat) in enumerate(zip(places, seats, strict=True)):
+            now = int(batch.games[place].round)
+            if counted[place] and latest.get((place, seat)) != now:
+                latest[place, seat] = now
+                said.setdefault(place, []).append((seat, wins[i].copy()))
+        for ended in tables.play(logits.argmax(axis=1).tolist()):
+            place = ended.game
+            if counted[place]:
+                found += outcomes(ended, said.pop(place, []))
+                if progress is not None:
+                    progress(1)
+            for seat in range(SEATS):
+                latest.pop((place, seat), None)
+            counted[place] = begun < games
+            begun += counted[place]
+    numbers, logits, shares = (np.array(part) for part in zip(*found, strict=True))
+    return Noted(numbers, logits.astype(np.float32), shares.astype(np.float32), games)
+
+
+def outcomes(
+    ended: Ended, said: list[tuple[int, NDArray[np.float32]]]
+) -> list[tuple[int, NDArray[np.float32], list[float]]]:
+    """What was said in a game beside what came of it; nothing where nobody won."""
+    number = sides(ended)
+    if not ended.finished:
+        return []
+    return [(number, logits, turned(ended.shares, seat, number)) for seat, logits in said]
+
+
+def fitted(noted: Noted) -> NDArray[np.float32]:
+    """How sure the network may be, by number of sides."""
+    scale = np.ones(SEATS + 1, np.float32)
+    for number in set(noted.sides.tolist()):
+        scale[number] = min(SCALES, key=lambda one: noted.doubt(number, float(one)))
+    return scale
+
+
+def reliability(noted: Noted, scale: NDArray[np.float32], number: int | None = None) -> list[Tenth]:
+    """The curve, with any or with so many sides."""
+    at = np.ones(len(noted.sides), bool) if number is None else noted.sides == number
+    there = np.arange(SEATS)[None] < noted.sides[at][:, None]
+    chances, shares = noted.chances(scale)[at][there], noted.shares[at][there]
+    tenth = np.minimum((chances * TENTHS).astype(int), TENTHS - 1)
+    curve = []
+    for which in range(TENTHS):
+        mine = tenth == which
+        many = int(mine.sum())
+        said, won = (float(chances[mine].mean()), float(shares[mine].mean())) if many else (np.nan, np.nan)
+        curve.append(Tenth(many, said, won))
+    return curve
+
+
+def scale_of(model: Path) -> NDArray[np.float32]:
+    """What a model file says of how sure it may be."""
+    found: NDArray[np.float32] = read_weights(model).get(WIN_SCALE, np.ones(SEATS + 1, np.float32))
+    return found
+
+
+def write_scale(model: Path, scale: NDArray[np.float32]) -> None:
+    """Keep it in the model file."""
+    write_weights(model, {**read_weights(model), WIN_SCALE: scale})
