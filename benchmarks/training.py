@@ -98,6 +98,7 @@ def learning(
         "returns": torch.randn(number, device=device),
         "wins": torch.zeros((number, 5), device=device),
         "settled": torch.ones(number, device=device),
+        "scored": torch.ones(number, device=device),
         "scores": torch.zeros((number, 5), device=device),
         "sides": torch.full((number,), 2, device=device),
     }

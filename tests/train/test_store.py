@@ -42,7 +42,7 @@ def test_advantages_along_a_chain_by_hand() -> None:
         put(store, 0, 0, worth, mark)
     put(store, 0, 1, 0.3, 9)
     store.end(0, ended([1.0, 0.0], [30, 20]))
-    assert store.waiting == 4
+    assert store.waiting(going=True) == store.waiting(going=False) == 4
     trace = 0.5
     harvest = store.harvest(lambda over, seat: 0.6 if seat == 0 else -0.6, trace, 0.25)
     at = by_mark(store, harvest)
@@ -67,22 +67,52 @@ def test_advantages_along_a_chain_by_hand() -> None:
     assert list(harvest.sides) == [2] * 4
 
 
-def test_games_that_go_on_are_not_harvested_and_places_come_back() -> None:
+def test_games_that_go_on_are_harvested_up_to_their_latest_decision() -> None:
     store = Store(4, 3, 1, 2, CPU)
-    put(store, 0, 0, 0.0, 1)
+    store.sides[:] = 2
+    put(store, 0, 0, 0.1, 1)
     put(store, 1, 0, 0.0, 2)
-    store.end(0, ended([0.5, 0.5], [10, 10]))
+    assert store.waiting(going=True) == 0
+    put(store, 0, 0, 0.4, 3)
+    assert (store.waiting(going=True), store.waiting(going=False)) == (1, 0)
     harvest = store.harvest(lambda over, seat: 0.0, 0.9, 0.9)
     assert by_mark(store, harvest).keys() == {1}
-    assert store.left == 2
+    # What is to come counts as what was thought at the latest decision.
+    assert harvest.advantages[0] == pytest.approx(0.4 - 0.1)
+    assert harvest.returns[0] == pytest.approx(0.4)
+    assert harvest.wins[0].tolist() == pytest.approx([1 / (1 + np.exp(-0.8)), 1 / (1 + np.exp(0.8)), 0, 0, 0])
+    assert (harvest.settled[0], harvest.scored[0]) == (1, 0)
+    assert (store.left, store.waiting(going=True)) == (1, 0)
     store.release(harvest.places)
-    assert store.left == 3
-    # The table's next game begins a new chain.
-    put(store, 0, 0, 0.7, 3)
+    assert store.left == 2
+    # The latest decision is the first of the next harvest, and is harvested once.
     store.end(0, ended([0.0, 1.0], [1, 2]))
-    harvest = store.harvest(lambda over, seat: 0.0, 0.9, 0.9)
+    assert store.waiting(going=True) == 1
+    harvest = store.harvest(lambda over, seat: -0.5, 0.9, 0.9)
     assert by_mark(store, harvest).keys() == {3}
+    assert harvest.advantages[0] == pytest.approx(-0.5 - 0.4)
+    assert (harvest.settled[0], harvest.scored[0]) == (1, 1)
+    store.release(harvest.places)
+    # The table's next game begins a new chain.
+    put(store, 0, 0, 0.7, 4)
+    store.end(0, ended([0.5, 0.5], [3, 3]))
+    harvest = store.harvest(lambda over, seat: 0.0, 0.9, 0.9)
+    assert by_mark(store, harvest).keys() == {4}
     assert harvest.advantages[0] == pytest.approx(-0.7)
+
+
+def test_a_beginner_learns_from_whole_games_only() -> None:
+    store = Store(6, 3, 1, 2, CPU)
+    for mark in (1, 2):
+        put(store, 0, 0, 0.0, mark)
+        put(store, 1, 0, 0.0, mark + 10)
+    store.end(0, ended([1.0, 0.0], [3, 2]))
+    assert store.waiting(going=False) == 2
+    harvest = store.harvest(lambda over, seat: 0.5, 0.9, 0.9, going=False)
+    assert by_mark(store, harvest).keys() == {1, 2}
+    store.release(harvest.places)
+    assert (store.waiting(going=False), store.waiting(going=True)) == (0, 1)
+    assert by_mark(store, store.harvest(lambda over, seat: 0.5, 0.9, 0.9)).keys() == {11}
 
 
 def test_unfinished_games_settle_nothing() -> None:

@@ -26,24 +26,24 @@ from windfall.train.store import Harvest, Store
 from windfall.train.workers import Ended, Worker, sides
 
 NEVER: Final = -1e9
-MOST_DECISIONS: Final = 1500  # of a game, for reckoning how much room all games need
+MOST_DECISIONS: Final = 1500  # of a game, for reckoning how much room whole games need
 
 
 @dataclass
 class Recipe:
     """The knobs of training."""
 
-    games: int = 512  # at once, in each worker
+    games: int = 256  # at once, in each worker
     decisions: int = 262_144  # a lesson
-    portion: int = 16_384  # a gradient step
-    rounds: int = 2  # through each lesson
-    rate: float = 2.5e-4
+    portion: int = 8_192  # a gradient step
+    rounds: int = 1  # through each lesson
+    rate: float = 4e-4
     clip: float = 0.2
     entropy: float = 0.01  # how much a wide choice is worth at first ...
     least_entropy: float = 0.002  # ... and after so many lessons
     entropy_lessons: int = 1_000
     trace: float = 0.97  # how far ahead moves are given credit
-    foresight: float = 0.95  # how far ahead the critic and the chances to win are taught
+    foresight: float = 0.97  # how far ahead the critic and the chances to win are taught
     anchor: float = 0.05  # weight of the distance to the older copy
     anchor_lessons: int = 20  # how often that copy is renewed
     memory: float = 0.998  # how much of the mean of all weights so far stays at a gradient step: the mean is what plays
@@ -87,7 +87,9 @@ class Learner:
         self.optimizer = torch.optim.AdamW(self.network.parameters(), recipe.rate, eps=1e-5, weight_decay=1e-4)
         self.width = (plan.moves + 7) // 8
         tables = sum(worker.games for worker in workers)
-        capacity = 2 * recipe.decisions + tables * MOST_DECISIONS
+        self.beginners_games = 2 * tables
+        # A lesson, what one more answer to all workers brings, and the latest decision of every seat; or whole games.
+        capacity = recipe.decisions + tables * (3 * SEATS if self.going() else MOST_DECISIONS)
         self.store = Store(capacity, plan.length, self.width, tables, device)
         self.first_table = np.cumsum([0] + [worker.games for worker in workers])
         self.by_past = np.zeros((tables, SEATS), bool)  # seats that past selves play
@@ -119,7 +121,7 @@ class Learner:
 
     def collect(self, until: float) -> bool:
         """Play until there are decisions enough for a lesson; False if the time was up first."""
-        while self.store.waiting < self.recipe.decisions:
+        while self.store.waiting(self.going()) < self.recipe.decisions:
             if time.monotonic() > until:
                 return False
             start = time.monotonic()
@@ -129,6 +131,13 @@ class Learner:
             self.waited += ready_at - start
             self.answered += time.monotonic() - ready_at
         return True
+
+    def going(self) -> bool:
+        """Whether to learn from games that are not over yet.
+
+        A beginner must have seen results first: taught by nothing but its own thoughts, it learns never to end a game.
+        """
+        return self.counts.games >= self.beginners_games
 
     def ready(self) -> list[int]:
         """At least half of the workers: fewer, larger steps cost less, and the others play meanwhile."""
@@ -150,14 +159,13 @@ class Learner:
             for game in ended:
                 self.end(int(self.first_table[i]) + game.game, game)
         desks = [self.workers[i].desk for i in ready]
-        rows = torch.cat(
-            [torch.from_numpy(desk.rows[:n]).to(self.device) for desk, n in zip(desks, sizes, strict=True)]
-        )
+        rows = torch.cat([self.sent(desk.rows[:n]) for desk, n in zip(desks, sizes, strict=True)])
         legal = torch.cat([self.sent(desk.legal[:n]) for desk, n in zip(desks, sizes, strict=True)])
         tables = np.concatenate(
             [desk.games[:n] + self.first_table[i] for i, desk, n in zip(ready, desks, sizes, strict=True)]
         ).astype(np.int64)
         seats = np.concatenate([desk.seats[:n] for desk, n in zip(desks, sizes, strict=True)]).astype(np.int64)
+        self.store.sides[tables] = np.concatenate([desk.sides[:n] for desk, n in zip(desks, sizes, strict=True)])
         moves = self.choose(rows, legal, tables, seats)
         start = 0
         for i, desk, n in zip(ready, desks, sizes, strict=True):
@@ -184,10 +192,13 @@ class Learner:
             logits, said, listed = self.judge(self.network, own_rows, own_legal)
             column = draw(logits)[:, None]
             chance = torch.log_softmax(logits, 1).gather(1, column).squeeze(1)
-            drawn = listed.gather(1, column).squeeze(1)
-            worth, win = np.split(said.cpu().numpy(), [1], axis=1)
-            self.store.put(own_rows, own_legal, drawn, chance, worth[:, 0], win, tables[mine], seats[mine])
-            moves[mine] = drawn.cpu().numpy()
+            drawn = listed.gather(1, column)
+            # All in one go: each word from the GPU has to be waited for.
+            told = torch.cat([said, drawn.float()], dim=1).cpu().numpy()
+            self.store.put(
+                own_rows, own_legal, drawn.squeeze(1), chance, told[:, 0], told[:, 1:-1], tables[mine], seats[mine]
+            )
+            moves[mine] = told[:, -1]
         if len(theirs):
             at = torch.from_numpy(theirs).to(self.device)
             logits, _, listed = self.judge(self.past, rows[at], legal[at])
@@ -237,11 +248,11 @@ class Learner:
         return mine + 0.5 * margin * float(np.tanh((ended.scores[seat] - best) / 15))
 
     def learn(self) -> dict[str, float]:
-        """One lesson from all games that have ended; figures for the log."""
+        """One lesson from what has been played since the last; figures for the log."""
         recipe = self.recipe
         if self.device.type == "cpu":
             torch.set_num_threads(self.threads)  # the workers rest meanwhile
-        harvest = self.store.harvest(self.reward, recipe.trace, recipe.foresight)
+        harvest = self.store.harvest(self.reward, recipe.trace, recipe.foresight, self.going())
         number = len(harvest.places)
         # So that a resumed run finds its feet: Adam begins without memory.
         warm = min(1.0, (self.warm + 1) / recipe.warm_lessons)
@@ -280,9 +291,10 @@ class Learner:
             "advantages": spread,
             "returns": harvest.returns,
             "wins": harvest.wins,
-            "settled": harvest.settled,
             "scores": harvest.scores / 20,
             "sides": harvest.sides,
+            "settled": harvest.settled,
+            "scored": harvest.scored,
         }
         return {name: torch.from_numpy(value).to(self.device) for name, value in arrays.items()}
 
@@ -308,7 +320,8 @@ class Learner:
         log_wins = torch.log_softmax(win.masked_fill(~there, NEVER), 1)
         doubt = -(part["wins"] * log_wins).sum(1)
         winning = (doubt * part["settled"]).sum() / part["settled"].sum().clamp(min=1)
-        scoring = (((points - part["scores"]) ** 2) * there).sum() / there.sum()
+        known = there * part["scored"][:, None]
+        scoring = (((points - part["scores"]) ** 2) * known).sum() / known.sum().clamp(min=1)
         loss = policy - self.worth_of_entropy() * entropy + critic + 0.5 * winning + 0.1 * scoring
         figures = {"policy": policy, "entropy": entropy, "critic": critic, "winning": winning, "scoring": scoring}
         if recipe.anchor:

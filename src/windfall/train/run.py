@@ -25,14 +25,15 @@ from windfall.train.settings import LARGEST, Setting
 from windfall.train.workers import Worker
 
 SAVE_SECONDS: Final = 60.0
-# A processor learns a hundred times slower than a GPU: a small network, short lessons so that it sees many, credit for
-# the moves just before what the critic noticed (games are too few to wait for their ends), no older copy to ask.
+# A processor learns a hundred times slower than a GPU: a small network, short lessons so that it sees many, credit
+# rather for the moves just before what the critic noticed (games are few), no older copy to ask.
 CPU_RECIPE: Final = Recipe(
     games=32,
     decisions=8_192,
     portion=1_024,
+    rounds=2,
     rate=1e-3,
-    trace=0.9,
+    trace=0.95,
     anchor=0.0,
     memory=0.98,
     warm_lessons=3,

@@ -1,4 +1,4 @@
-"""Decisions that wait for their game to end, and then for the learner: rows on the device, chained seat by seat."""
+"""Decisions that wait to be learnt from: rows on the device, chained seat by seat."""
 
 from __future__ import annotations
 
@@ -25,9 +25,23 @@ class Harvest:
     worth: NDArray[np.float32]  # what the critic said
     returns: NDArray[np.float32]  # ... and what it should have said
     wins: NDArray[np.float32]  # what the chances to win should have been: one's own, then clockwise
-    settled: NDArray[np.float32]  # 0 for unfinished games, which teach nothing about winning
-    scores: NDArray[np.float32]
+    scores: NDArray[np.float32]  # at the end
     sides: NDArray[np.int64]  # how many there are
+    settled: NDArray[np.float32]  # 0 where a game was given up, which teaches nothing about winning
+    scored: NDArray[np.float32]  # 1 where the game is over, so that scores are known
+
+
+@dataclass
+class Links:
+    """The ends of chains: the last decision of each that is harvested, and what is known of the time after it."""
+
+    here: list[int]
+    worth: list[float]
+    wins: list[NDArray[np.float32]]
+    scores: list[list[float]]
+    sides: list[int]
+    settled: list[float]
+    scored: list[float]
 
 
 class Store:
@@ -42,11 +56,12 @@ class Store:
         self.win = np.zeros((capacity, SEATS), np.float32)  # logits of the chances to win
         self.before = np.full(capacity, NONE, np.int64)
         self.last = np.full((tables, SEATS), NONE, np.int64)
+        self.sides = np.full(tables, 2, np.int64)  # of the game that is being played
         self.free = np.arange(capacity, dtype=np.int64)
         self.left = capacity
-        self.made = np.zeros((tables, SEATS), np.int64)  # decisions of each seat's chain
-        self.ready: list[tuple[int, Ended, int]] = []  # the last decision of a seat whose game has ended
-        self.waiting = 0  # decisions of games that have ended
+        self.made = np.zeros((tables, SEATS), np.int64)  # decisions of each chain
+        self.ended: list[tuple[int, Ended, int]] = []  # the last decision of a seat whose game has ended
+        self.over = 0  # decisions of games that have ended
 
     def take(self, number: int) -> NDArray[np.int64]:
         """Places for new decisions."""
@@ -80,33 +95,38 @@ class Store:
         self.made[tables, seats] += 1
 
     def end(self, table: int, ended: Ended) -> None:
-        """A game is over: its decisions can be learnt from."""
+        """A game is over: of its last decisions, too, it is known what came of them."""
         for seat in range(ended.players):
             last = int(self.last[table, seat])
             if last != NONE:
-                self.ready.append((last, ended, seat))
-        self.waiting += int(self.made[table].sum())
+                self.ended.append((last, ended, seat))
+        self.over += int(self.made[table].sum())
         self.made[table] = 0
         self.last[table] = NONE
 
-    def harvest(self, reward: Callable[[Ended, int], float], trace: float, foresight: float) -> Harvest:
-        """All decisions of games that have ended, with what came of them; `release` them afterwards.
+    def waiting(self, going: bool) -> int:
+        """How many decisions a harvest would find."""
+        return int(self.made.sum() - np.count_nonzero(self.made)) + self.over if going else self.over
 
-        Advantages are estimated backwards along each seat's chain (GAE; nothing is discounted). So are the chances to
-        win and the critic's word, from what the network thought at the next decisions and, at last, from the result:
-        were it the result alone, hundreds of decisions of a game would teach the same, and the network learn games by
-        heart.
+    def harvest(
+        self, reward: Callable[[Ended, int], float], trace: float, foresight: float, going: bool = True
+    ) -> Harvest:
+        """All decisions of which it is known what came next; `release` them afterwards.
+
+        With `going`, games need not be over for it: whatever is to come counts as what the network thought at the
+        latest decision, which stays in the store as the first of what will be harvested next. Advantages are estimated
+        backwards along each seat's chain (GAE; nothing is discounted). So are the critic's word and the chances to win:
+        were they taught by results alone, the network would learn its few hundred games by heart.
         """
-        ready, self.ready, self.waiting = self.ready, [], 0
-        here = np.array([last for last, _, _ in ready], np.int64)
-        chain = np.arange(len(ready))
-        after = np.array([reward(ended, seat) for _, ended, seat in ready], np.float32)
-        shares = np.array([turned(ended.shares, seat, sides(ended)) for _, ended, seat in ready], np.float32)
-        scores = np.array([turned(ended.scores, seat, sides(ended)) for _, ended, seat in ready], np.float32)
-        players = np.array([sides(ended) for _, ended, _ in ready], np.int64)
-        there = np.arange(SEATS)[None] < players[:, None]
-        gained = np.zeros(len(ready), np.float32)
-        returns, win_after, wins = after, shares, shares
+        links = self.links(reward, going)
+        here = np.array(links.here, np.int64)
+        chain = np.arange(len(here))
+        sides = np.array(links.sides, np.int64)
+        there = np.arange(SEATS)[None] < sides[:, None]
+        after = np.array(links.worth, np.float32)
+        win_after = np.array(links.wins, np.float32).reshape(-1, SEATS)
+        gained = np.zeros(len(here), np.float32)
+        returns, wins = after, win_after
         parts: list[tuple[NDArray[np.int64], ...]] = []
         figures: list[tuple[NDArray[np.float32], ...]] = []
         while len(here):
@@ -122,8 +142,36 @@ class Store:
             here, chain = self.before[here[going]], chain[going]
         where, of = (np.concatenate(part) for part in zip(*parts, strict=True))
         advantages, returns, wins = (np.concatenate(part) for part in zip(*figures, strict=True))
-        settled = (shares.sum(axis=1) > 0).astype(np.float32)
-        return Harvest(where, advantages, self.worth[where], returns, wins, settled[of], scores[of], players[of])
+        known = [np.array(part, np.float32)[of] for part in (links.scores, links.settled, links.scored)]
+        return Harvest(where, advantages, self.worth[where], returns, wins, known[0], sides[of], known[1], known[2])
+
+    def links(self, reward: Callable[[Ended, int], float], going: bool) -> Links:
+        """Where to begin: the last decisions of games that are over, and in the others the last but one."""
+        links = Links([], [], [], [], [], [], [])
+        for last, ended, seat in self.ended:
+            links.here.append(last)
+            links.worth.append(reward(ended, seat))
+            links.wins.append(np.array(turned(ended.shares, seat, sides(ended)), np.float32))
+            links.scores.append(turned(ended.scores, seat, sides(ended)))
+            links.sides.append(sides(ended))
+            links.settled.append(float(ended.finished))
+            links.scored.append(1.0)
+        self.ended, self.over = [], 0
+        if not going:
+            return links
+        tables, seats = np.nonzero(self.made > 1)
+        latest = self.last[tables, seats]
+        number = self.sides[tables]
+        links.here += self.before[latest].tolist()
+        links.worth += self.worth[latest].tolist()
+        links.wins += list(softmax(self.win[latest], np.arange(SEATS)[None] < number[:, None]))
+        links.scores += [[0.0] * SEATS] * len(latest)
+        links.sides += number.tolist()
+        links.settled += [1.0] * len(latest)
+        links.scored += [0.0] * len(latest)
+        self.before[latest] = NONE
+        self.made[tables, seats] = 1
+        return links
 
     def release(self, places: NDArray[np.int64]) -> None:
         """These decisions have been learnt from."""

@@ -52,7 +52,7 @@ class Desk:
     """The memory that a worker shares with the learner."""
 
     def __init__(self, length: int, width: int, most: int, name: str | None = None) -> None:
-        sizes = [most * length, most * width, most * 4, most * 4, most * 4]
+        sizes = [most * length, most * width, most * 4, most * 4, most * 4, most * 4]
         self.memory = SharedMemory(name, create=name is None, size=sum(sizes))
         assert self.memory.buf is not None
         buffer = np.frombuffer(self.memory.buf, np.uint8)
@@ -61,7 +61,8 @@ class Desk:
         self.legal: NDArray[np.uint8] = buffer[ends[0] : ends[1]].reshape(most, width)
         self.games: NDArray[np.int32] = buffer[ends[1] : ends[2]].view(np.int32)
         self.seats: NDArray[np.int32] = buffer[ends[2] : ends[3]].view(np.int32)
-        self.moves: NDArray[np.int32] = buffer[ends[3] : ends[4]].view(np.int32)
+        self.sides: NDArray[np.int32] = buffer[ends[3] : ends[4]].view(np.int32)
+        self.moves: NDArray[np.int32] = buffer[ends[4] : ends[5]].view(np.int32)
 
     def address(self) -> int:
         """Where the memory lies."""
@@ -71,7 +72,7 @@ class Desk:
         """Let go of the memory for good."""
         nothing = np.empty(0, np.uint8)
         self.rows, self.legal = nothing, nothing
-        self.games = self.seats = self.moves = nothing.view(np.int32)
+        self.games = self.seats = self.sides = self.moves = nothing.view(np.int32)
         self.memory.close()
         self.memory.unlink()
 
@@ -123,6 +124,7 @@ def work(
             desk.legal[:n] = np.frombuffer(memoryview(batch.legal), np.uint8)[: n * width].reshape(n, width)
             desk.games[:n] = np.frombuffer(memoryview(batch.game_of), np.int64)
             desk.seats[:n] = np.frombuffer(memoryview(batch.seat_of), np.int64)
+            desk.sides[:n] = table.sides[desk.games[:n]]
             pipe.send((n, ended))
             pipe.recv()
             ended = table.play(desk.moves[:n].tolist())
@@ -141,6 +143,7 @@ class Tables:
         layout = self.title.layout(self.title.complete(first.players, first.options))
         self.batch = Batch(layout.length, layout.moves, MAX_ROUNDS)
         self.setting: list[int] = [0] * games
+        self.sides = np.zeros(games, np.int32)
         self.batch.games = [self.new_game(i) for i in range(games)]
 
     def new_game(self, place: int) -> Game:
@@ -148,6 +151,7 @@ class Tables:
         number = self.chance.choices(range(len(weights)), weights)[0]
         self.setting[place] = number
         setting = self.settings[number]
+        self.sides[place] = max(setting.players, 2)
         return self.title.new_game(setting.players, setting.options, self.chance.getrandbits(62))
 
     def play(self, moves: list[int]) -> list[Ended]:
