@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -130,6 +131,12 @@ def test_the_thinking_process_gets_nothing_hidden(server, ann, ben):
     assert len(hands) > 4
 
 
+def run_apart(what):
+    """In a thread of its own: where browser tests have run before, this one has an event loop already."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, what).result()
+
+
 @pytest.mark.skipif(not TASKS.is_dir(), reason="threads are counted as Linux does")
 def test_a_thinking_process_computes_with_one_thread():
     async def ask():
@@ -138,7 +145,7 @@ def test_a_thinking_process_computes_with_one_thread():
         await minds.stop()
         return found
 
-    threads, told = asyncio.run(ask())
+    threads, told = run_apart(ask())
     assert told == "1"
     assert threads <= 4  # itself, the watch over the server, and what the pool needs: none that computes
 
@@ -147,4 +154,4 @@ def test_quick_bots_do_not_wait_for_those_that_look_ahead():
     minds = Minds(1)
     assert minds.pool(QUICK) is not minds.pool(SLOW)
     assert minds.pool(HINTS) not in (minds.pool(QUICK), minds.pool(SLOW))
-    asyncio.run(minds.stop())
+    run_apart(minds.stop())
