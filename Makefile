@@ -14,7 +14,7 @@ PAGE := src/windfall/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/*.html web/*.ts web/*.js web/package.json -type f)
 NPM := ../tools/npm
 
-.PHONY: setup build web play test bench soak traces screenshots clean
+.PHONY: setup build web play test bench strength soak traces screenshots clean
 
 setup: build web
 
@@ -66,6 +66,10 @@ bench: build $(VENV)/.bench-installed
 	@$(WINDFALL) bench
 	@$(PY) benchmarks/training.py
 	@$(PY) benchmarks/load.py --both $(LOAD)
+
+# All matches of the model card, a thousand games each: many hours. It goes on where it stopped.
+strength: build
+	@$(PY) benchmarks/strength.py --jobs 2 --write
 
 # The property tests, with many more examples than a test run has time for.
 soak: build
