@@ -78,7 +78,13 @@ class Layout:
 
 def note(row: vec[u8], at: i64, number: i64) -> None:
     """Write a number into a row, cut to what a byte holds."""
-    row[at] = u8(0 if number < 0 else LARGEST if number > LARGEST else number)
+    # Branch by branch: a conditional expression would go through Python's own integers.
+    if number < 0:
+        row[at] = 0
+    elif number > LARGEST:
+        row[at] = 255
+    else:
+        row[at] = u8(number)
 
 
 def note_bits(row: vec[u8], at: i64, bits: i64, size: i64) -> None:
@@ -93,11 +99,3 @@ def count_in(row: vec[u8], zone: i64, designs: vec[i64]) -> None:
     """Count designs in a zone."""
     for design in designs:
         row[zone + design] = u8(row[zone + design] + 1)
-
-
-def clear(row: vec[u8], start: i64, size: i64) -> None:
-    """Zeros."""
-    i = start
-    while i < start + size:
-        row[i] = 0
-        i += 1
