@@ -20,7 +20,8 @@ from windfall.engine.records import TAKE_BACK, Record, repeat
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 
-ADVICE: Final = Care(moves=5, sure=2.0, deals=24, seconds=3.0)  # a hint looks at several moves, however clear it is
+# A hint looks at several moves to the end, however clear it is.
+ADVICE: Final = Care(moves=5, sure=2.0, deals=24, doubt=1e9, seconds=3.0)
 REVIEW: Final = Care(moves=3, deals=12)
 DOUBT: Final = 0.5  # a move this much less likely than the likeliest is worth a second look
 

@@ -21,7 +21,7 @@ from windfall.engine.batch import shares
 from windfall.engine.game import Game
 from windfall.engine.rng import Rng
 
-LOTS: Final = 2  # deals are imagined in so many lots; between them the time is looked at
+LOT: Final = 4  # so many deals are imagined at a time; in between moves that lag behind are dropped
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,7 @@ class Care:
     least: float = 0.02  # ... if the policy gives them at least this chance
     sure: float = 0.97  # a move the policy is so sure of is played at once
     deals: int = 12  # imagined for each move
+    doubt: float = 2.0  # standard errors by which a move must lag behind the best to be dropped
     trust: float = 0.04  # how much higher a chance to win must be to outweigh a policy e times as sure
     seconds: float = 0.8  # after this no further lot of deals is begun
 
@@ -77,16 +78,34 @@ def think(mind: Mind, game: Game, seat: int, care: Care, rng: Rng) -> list[Thoug
     if len(moves) == 1:
         return [Thought(moves[0], float(policy[moves[0]]), float(chances[0]), 0.0)]
     until = time.monotonic() + care.seconds
-    wins: list[NDArray[np.float64]] = []
-    for lot in range(LOTS):
-        if lot and time.monotonic() > until:
+    wins = np.zeros((len(moves), 0))
+    found: dict[int, Thought] = {}
+    left = moves
+    for deals in lots(care.deals):
+        if found and time.monotonic() > until:
             break
-        wins.append(look_ahead(mind, game, seat, moves, care.deals // LOTS, rng))
-    found = np.concatenate(wins, axis=1)
-    spread = found.std(axis=1) / np.sqrt(found.shape[1])
-    return [
-        Thought(move, float(policy[move]), float(found[i].mean()), float(spread[i])) for i, move in enumerate(moves)
-    ]
+        wins = np.concatenate([wins, look_ahead(mind, game, seat, left, deals, rng)], axis=1)
+        spread = wins.std(axis=1) / np.sqrt(wins.shape[1])
+        for i, move in enumerate(left):
+            found[move] = Thought(move, float(policy[move]), float(wins[i].mean()), float(spread[i]))
+        kept = contenders(wins, np.log(policy[left]), care)
+        left, wins = [left[i] for i in kept], wins[kept]
+        if len(left) == 1:
+            break
+    return [found[move] for move in moves]
+
+
+def lots(deals: int) -> list[int]:
+    """So many deals, a few at a time."""
+    return [min(LOT, deals - first) for first in range(0, deals, LOT)]
+
+
+def contenders(wins: NDArray[np.float64], sure: Floats, care: Care) -> list[int]:
+    """The moves that may still turn out to be the best. All have been tried in the same deals, so luck is shared."""
+    worth = wins / care.trust + sure[:, None]
+    ahead = worth[worth.mean(axis=1).argmax()] - worth
+    error = ahead.std(axis=1, ddof=1) / np.sqrt(wins.shape[1]) if wins.shape[1] > 1 else np.full(len(wins), np.inf)
+    return [i for i in range(len(wins)) if ahead[i].mean() <= care.doubt * error[i]]
 
 
 def candidates(policy: Floats, care: Care) -> list[int]:
