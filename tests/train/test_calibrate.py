@@ -69,7 +69,7 @@ def test_the_command_corrects_a_model_file(tmp_path: Path, capsys: pytest.Captur
     expected = scaled_chances(h @ network.w["win"] + network.w["win_bias"], mask, after)
     assert network.win_chances(h, mask) == pytest.approx(expected)
     assert main(["calibrate", "frontiers", "--model", str(model), "--games", "4"]) == 0
-    assert "said → won" in capsys.readouterr().out
+    assert "how often it came true" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -62,11 +62,14 @@ def run(args: argparse.Namespace) -> int:
         found = {name: [asdict(tenth) for tenth in curve] for name, curve in curves.items()}
         print(json.dumps({"game": args.game, "games": noted.games, "scale": scale.tolist(), "curves": found}))
         return 0
-    table = Table("said", *[name if name == "all" else f"{name} sides" for name in curves], title="said → won (times)")
-    for which in range(len(curves["all"])):
-        cells = [curve[which] for curve in curves.values()]
-        words = [f"{c.said:.1%} → {c.won:.1%} ({c.number:,})" if c.number else "–" for c in cells]
-        table.add_row(f"{10 * which}–{10 * which + 10} %", *words)
+    names = ["all" if name == "all" else f"{name} sides" for name in curves]
+    table = Table("", *names, "times", title="what was said → how often it came true")
+    for which, whole in enumerate(curves["all"]):
+        words = [
+            f"{c.said:.0%} → {c.won:.0%}".replace("%", "") if c.number else "–"
+            for c in (curve[which] for curve in curves.values())
+        ]
+        table.add_row(f"{10 * which}–{10 * which + 10} %", *words, f"{whole.number:,}")
     console.print(table)
     console.print(f"{noted.games:,} games; scale {', '.join(f'{scale[n]:.2f} with {n} sides' for n in numbers)}.")
     return 0
