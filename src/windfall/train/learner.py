@@ -37,11 +37,11 @@ class Recipe:
     decisions: int = 262_144  # a lesson
     portion: int = 8_192  # a gradient step
     rounds: int = 1  # through each lesson
-    rate: float = 4e-4
+    rate: float = 3e-4
     clip: float = 0.2
     entropy: float = 0.01  # how much a wide choice is worth at first ...
-    least_entropy: float = 0.002  # ... and after so many lessons
-    entropy_lessons: int = 1_000
+    least_entropy: float = 0.004  # ... and after so many lessons
+    entropy_lessons: int = 1_500
     trace: float = 0.97  # how far ahead moves are given credit
     foresight: float = 0.97  # how far ahead the critic and the chances to win are taught
     anchor: float = 0.05  # weight of the distance to the older copy
