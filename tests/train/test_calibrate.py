@@ -54,7 +54,7 @@ def test_the_command_corrects_a_model_file(tmp_path: Path, capsys: pytest.Captur
     model = tmp_path / "frontiers.npz"
     shutil.copy(model_path("frontiers"), model)
     before = scale_of(model)
-    assert main(["calibrate", "frontiers", "--model", str(model), "--games", "12", "--fit", "--json"]) == 0
+    assert main(["chances", "frontiers", "--model", str(model), "--games", "12", "--fit", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     after = scale_of(model)
     assert told["scale"] == pytest.approx(after.tolist())
@@ -68,7 +68,7 @@ def test_the_command_corrects_a_model_file(tmp_path: Path, capsys: pytest.Captur
     mask = there(game)[None]
     expected = scaled_chances(h @ network.w["win"] + network.w["win_bias"], mask, after)
     assert network.win_chances(h, mask) == pytest.approx(expected)
-    assert main(["calibrate", "frontiers", "--model", str(model), "--games", "4"]) == 0
+    assert main(["chances", "frontiers", "--model", str(model), "--games", "4"]) == 0
     assert "how often it came true" in capsys.readouterr().out
 
 
@@ -76,5 +76,5 @@ def test_the_command_corrects_a_model_file(tmp_path: Path, capsys: pytest.Captur
     ("words", "said"), [(["--games", "0"], "at least 1"), (["--model", "none.npz"], "no model none.npz")]
 )
 def test_bad_input_is_one_sentence(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["calibrate", "race", *words]) == 2
+    assert main(["chances", "race", *words]) == 2
     assert said in capsys.readouterr().err

@@ -22,7 +22,7 @@ from windfall.errors import WindfallError
 Floats = NDArray[np.float32]
 NEVER: Final = np.float32(-1e9)
 WIN_SCALE: Final = (
-    "win_scale"  # how sure of winning the network may be, by number of sides; found by `windfall calibrate`
+    "win_scale"  # how sure of winning the network may be, by number of sides; found by `windfall chances`
 )
 
 

@@ -22,7 +22,7 @@ COMMANDS: Final = {
     "position": "load a position, show it and play moves from it",
     "hint": "ask the coach: chances to win, and the moves worth a thought",
     "train": "teach a network by self-play",
-    "calibrate": "check how far a network's chances to win can be trusted, and correct them",
+    "chances": "check how far a network's chances to win can be trusted, and correct them",
     "bench": "measure how fast the engine is",
 }
 """Every subcommand with its line of help; it lives in the module of its name beside this file."""

@@ -1,4 +1,4 @@
-"""`windfall calibrate`: check how far a network's chances to win can be trusted, and correct them."""
+"""`windfall chances`: check how far a network's chances to win can be trusted, and correct them."""
 
 import argparse
 import json
