@@ -27,10 +27,13 @@ export class Coach {
     this.thinking = true;
     // The next question can be on the page a moment before the last answer is known to have arrived.
     while (store.sending) await new Promise((done) => setTimeout(done, 50));
+    store.catchUp();
     const question = store.question;
     store.note = '';
     try {
       const hint = await api.hint(store.id);
+      // Others may have moved meanwhile; if that is still to be shown, it is no other question.
+      store.catchUp();
       if (question !== store.question) return;
       this.chances = hint.chances;
       store.suggest(hint);

@@ -51,7 +51,7 @@ describe('what the coach says', () => {
 describe('the coach at a table', () => {
   afterEach(() => vi.restoreAllMocks());
   const seats = [{ seat: 0, kind: 'person' }, { seat: 1, kind: 'bot' }];
-  const store = (more: object = {}) => ({ id: 't', question: 'q', sending: false, note: '', suggest: vi.fn(), table: { hints: true, status: 'running', your_seat: 0, seats }, ...more }) as unknown as TableStore & { suggest: ReturnType<typeof vi.fn>; question: string };
+  const store = (more: object = {}) => ({ id: 't', question: 'q', sending: false, note: '', suggest: vi.fn(), catchUp: vi.fn(), table: { hints: true, status: 'running', your_seat: 0, seats }, ...more }) as unknown as TableStore & { suggest: ReturnType<typeof vi.fn>; question: string };
 
   it('is there for those who play where hints are on', () => {
     expect(new Coach(store()).there).toBe(true);
@@ -71,6 +71,18 @@ describe('the coach at a table', () => {
     table.question = 'another';
     await coach.look();
     expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for the last answer, and shows what the others did meanwhile before it speaks', async () => {
+    const table = store({ sending: true, question: 'q' });
+    const coach = new Coach(table);
+    vi.spyOn(api, 'hint').mockResolvedValueOnce(settle);
+    const asked = coach.ask();
+    expect(coach.thinking).toBe(true);
+    table.sending = false;
+    await asked;
+    expect(table.catchUp).toHaveBeenCalledTimes(2);
+    expect(table.suggest).toHaveBeenCalledWith(settle);
   });
 
   it('keeps advice to itself that comes too late, and says what is refused', async () => {

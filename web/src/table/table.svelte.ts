@@ -311,7 +311,7 @@ export class TableStore {
 
   /** What is asked of this seat now, told apart from whatever was asked before; empty while nothing is. */
   get question(): string {
-    return this.moving ? JSON.stringify([this.turn, asks(this.view)]) : '';
+    return owes(this.view) ? JSON.stringify([this.turn, asks(this.view)]) : '';
   }
 
   /** Show what the coach would do: its things are picked, the person confirms. */
