@@ -268,7 +268,6 @@ export class TableStore {
     this.sending = true;
     this.note = '';
     try {
-      this.recapping = false;
       this.onItsWay = true;
       const said = await this.socket.ask('moves', { turn: this.turn, ...what }, true);
       blip('confirm');
