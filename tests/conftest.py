@@ -10,7 +10,8 @@ for threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(threads, "1")
 
 # No deadlines: the machines that run this are shared, and a slow example is no wrong one.
-settings.register_profile("test", deadline=None)
+# The same examples in every run, so that a change is what makes a test fail; `make soak` looks for new ones.
+settings.register_profile("test", deadline=None, derandomize=True)
 settings.register_profile("soak", deadline=None, max_examples=5000)
 settings.load_profile("test")
 

@@ -51,6 +51,24 @@ def test_a_whole_game_against_bots(visitors, address: str) -> None:
     expect(page.get_by_role("region", name="Finished")).to_be_visible()
 
 
+def test_every_card_of_a_crowded_hand_can_be_pressed(visitors, address: str) -> None:
+    """What is seen of a card can be pressed, also where most of it is covered and its left neighbour is raised."""
+    page = visitors.come()
+    player.start(page, address)
+    page.add_style_tag(content=".hand { width: 450px }")
+    hand = page.locator("[data-where=hand]")
+    expect(hand).to_have_count(6)
+    page.wait_for_function("document.querySelector('[data-where=hand]').clientWidth < 70")
+    for i in range(6):
+        card = hand.nth(i)
+        if i:
+            hand.nth(i - 1).hover()
+        for pressed in ("true", "false"):  # picked, and put back
+            box = card.bounding_box()
+            page.mouse.click(box["x"] + min(box["width"] / 2, 20), box["y"] + box["height"] / 2)
+            expect(card).to_have_attribute("aria-pressed", pressed)
+
+
 def test_two_browsers_at_one_table(visitors, address: str) -> None:
     ann = visitors.come()
     ann.goto(address)

@@ -33,7 +33,6 @@ def test_a_short_run_beats_random_play(tmp_path: Path) -> None:
     out = tmp_path / "model.npz"
     counts, told = run("race", out, lessons=LESSONS, settings=TWO)
     assert counts.lessons == LESSONS
-    assert told[-1]["mean_rounds"] < told[0]["mean_rounds"]  # it has learnt to bring a game to its end
     assert told[-1]["entropy"] < told[0]["entropy"]
     assert win_share("race", out, "random", 40, 5) >= 0.7
 
