@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import random
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from game_checks import walk
 from windfall.engine import catalog
 from windfall.engine.features import SEATS, Block, Layout
 from windfall.engine.game import Game
@@ -15,6 +19,7 @@ from windfall.engine.rng import Rng
 
 DOCS = Path(__file__).parent.parent / "docs"
 MARGIN = 7  # bytes around a row that must stay as they are
+PURE = bool(os.environ.get("WINDFALL_PURE"))
 
 
 def row_of(game: Game, seat: int, length: int) -> list[int]:
@@ -73,6 +78,38 @@ def check_seat_form(game: Game, name: str, layout: Layout, seed: int) -> None:
         row = row_of(game, seat, layout.length)
         again = title.read_position(title.write_position(game, seat), seed)
         assert explain(layout, row, row_of(again, seat, layout.length)) == []
+
+
+class Rows:
+    """The rows of a game, asked for by names."""
+
+    def __init__(self, game: str, design_name: Callable[[Any, int], str]) -> None:
+        self.game = game
+        self.design_name = design_name
+        self.layout = catalog.title(game).layout({})
+
+    def row(self, game: Game, seat: int = 0) -> list[int]:
+        return row_of(game, seat, self.layout.length)
+
+    def numbers(self, game: Game, block: str, seat: int = 0) -> list[int]:
+        return part(self.layout, self.row(game, seat), block)
+
+    def zone(self, game: Game, block: str, seat: int = 0) -> dict[str, int]:
+        """A zone by names of designs."""
+        found = in_zone(self.layout, self.row(game, seat), block)
+        return {self.design_name(game, design): number for design, number in found.items()}
+
+    def check_imagined(self, setting: tuple[int, dict[str, str]], seed: int, often: float) -> None:
+        """In a random game: rows tell nothing hidden. `often`: at what share of its decisions to look."""
+        for game, chance in walk(self.game, *setting, seed):
+            if chance.random() < (often / 10 if PURE else often):
+                check_rows(game, self.layout, chance)
+
+    def check_seat_forms(self, setting: tuple[int, dict[str, str]], seed: int) -> None:
+        """In a random game: a position written for a seat and read again gives the same rows."""
+        for game, chance in walk(self.game, *setting, seed):
+            if chance.random() < 0.05:
+                check_seat_form(game, self.game, self.layout, seed)
 
 
 def check_layout(layout: Layout) -> None:

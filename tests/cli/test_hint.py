@@ -6,8 +6,8 @@ import json
 
 import pytest
 
+from cli.saying import refused, shown
 from cli.test_position import PUZZLE
-from windfall import cli
 from windfall.bots import ask, bot, coach
 from windfall.cli.hint import short_hint
 from windfall.cli.review import WIDE, bar_line
@@ -40,21 +40,8 @@ def saved(tmp_path):
     return str(path), record
 
 
-def shown(capsys, *arguments):
-    assert cli.main(["hint", *arguments]) == 0
-    return capsys.readouterr().out
-
-
-def refused(capsys, *arguments):
-    assert cli.main(["hint", *arguments]) == 2
-    error = capsys.readouterr().err
-    assert error.startswith("windfall: ")
-    assert error.count("\n") == 1
-    return error
-
-
 def test_advice_for_a_position_in_words(capsys, puzzle):
-    text = shown(capsys, puzzle)
+    text = shown(capsys, "hint", puzzle)
     assert "Seat 0 – Settle: choose a world, or pass." in text
     assert "Chances to win, as Seat 0 sees it: Seat 0 " in text
     words = [title("race").move_words(load(PUZZLE), 0, move) for move in load(PUZZLE).options(0)]
@@ -62,7 +49,7 @@ def test_advice_for_a_position_in_words(capsys, puzzle):
 
 
 def test_advice_as_json(capsys, puzzle):
-    data = json.loads(shown(capsys, puzzle, "--json"))
+    data = json.loads(shown(capsys, "hint", puzzle, "--json"))
     assert (data["game"], data["seat"]) == ("race", 0)
     assert 0 in data["owed"]
     assert sum(data["chances"]) == pytest.approx(1, abs=1e-5)
@@ -73,16 +60,16 @@ def test_advice_as_json(capsys, puzzle):
         assert 0 <= thought["win"] <= 1
         assert 0 <= thought["spread"] < 0.5
         assert 0 < thought["chance"] <= 1
-    assert json.loads(shown(capsys, puzzle, "--json")) == data  # the same seed, the same advice
+    assert json.loads(shown(capsys, "hint", puzzle, "--json")) == data  # the same seed, the same advice
 
 
 def test_a_saved_game_at_a_move_and_for_a_seat(capsys, saved):
     path, record = saved
     for at in (0, 12, 30):
         seat = min(record.replay(at).owed())
-        assert json.loads(shown(capsys, path, "--at", str(at), "--json"))["seat"] == seat
+        assert json.loads(shown(capsys, "hint", path, "--at", str(at), "--json"))["seat"] == seat
         other = 1 - seat
-        waits = shown(capsys, path, "--at", str(at), "--seat", str(other))
+        waits = shown(capsys, "hint", path, "--at", str(at), "--seat", str(other))
         if other not in record.replay(at).owed():
             assert f"{['Ann', 'Vega'][other]} is not asked now; the game waits for {['Ann', 'Vega'][seat]}." in waits
         assert "Chances to win" in waits
@@ -90,7 +77,7 @@ def test_a_saved_game_at_a_move_and_for_a_seat(capsys, saved):
 
 def test_a_review(capsys, saved):
     path, record = saved
-    data = json.loads(shown(capsys, path, "--review", "--json", "--worst", "4"))
+    data = json.loads(shown(capsys, "hint", path, "--review", "--json", "--worst", "4"))
     rounds = {int(record.replay(number).round) for number in range(len(record.moves))}
     assert len(data["curve"]) == len(rounds)
     assert all(sum(chances) == pytest.approx(1, abs=1e-5) for _, chances in data["curve"])
@@ -102,7 +89,7 @@ def test_a_review(capsys, saved):
         assert costly["better"] in record.replay(costly["number"]).options(costly["seat"])
         assert costly["cost"] == pytest.approx(costly["best_win"] - costly["win"])
         assert costly["words"] != costly["better_words"]
-    text = shown(capsys, path, "--review", "--seat", "0", "--worst", "2")
+    text = shown(capsys, "hint", path, "--review", "--seat", "0", "--worst", "2")
     assert "█ Ann  ▒ Vega" in text
     assert "The decisions that cost most" in text
     assert "Vega" not in text.partition("The decisions that cost most")[2]
@@ -137,14 +124,14 @@ def test_a_hint_in_two_lines_leaves_the_game_alone(name, players, options):
 
 
 def test_what_makes_no_sense_gets_one_sentence(capsys, puzzle, saved, monkeypatch):
-    assert "There is no seat 7" in refused(capsys, puzzle, "--seat", "7")
-    assert "--review is for saved games" in refused(capsys, puzzle, "--review")
-    assert "goes without --at" in refused(capsys, saved[0], "--review", "--at", "3")
-    assert "There is no seat 2" in refused(capsys, saved[0], "--review", "--seat", "2")
-    assert "cannot be read" in refused(capsys, "/nowhere.json")
+    assert "There is no seat 7" in refused(capsys, "hint", puzzle, "--seat", "7")
+    assert "--review is for saved games" in refused(capsys, "hint", puzzle, "--review")
+    assert "goes without --at" in refused(capsys, "hint", saved[0], "--review", "--at", "3")
+    assert "There is no seat 2" in refused(capsys, "hint", saved[0], "--review", "--seat", "2")
+    assert "cannot be read" in refused(capsys, "hint", "/nowhere.json")
     monkeypatch.setattr(coach, "has_model", lambda game: False)
-    assert "There is no trained model of race in this installation" in refused(capsys, puzzle)
-    assert "so there is no coach for it" in refused(capsys, saved[0], "--review")
+    assert "There is no trained model of race in this installation" in refused(capsys, "hint", puzzle)
+    assert "so there is no coach for it" in refused(capsys, "hint", saved[0], "--review")
     with pytest.raises(WindfallError, match="There is no trained model of race"):
         short_hint("race", load(PUZZLE), 0, ["You", "Vega"])
 
@@ -158,4 +145,4 @@ def test_a_game_that_is_over_has_nothing_to_advise(capsys, tmp_path):
         record.play(game, seat, ask(player, game, seat, rng))
     path = tmp_path / "over.json"
     path.write_text(record.to_text(), encoding="utf-8")
-    assert "The game is over: there is nothing to advise." in refused(capsys, str(path))
+    assert "The game is over: there is nothing to advise." in refused(capsys, "hint", str(path))

@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from windfall import cli
+from cli.saying import refused, shown
 from windfall.engine.positions import load
 from windfall.engine.records import Record
 
@@ -44,21 +44,8 @@ def saved(tmp_path):
     return str(path), record
 
 
-def shown(capsys, *arguments):
-    assert cli.main(["position", *arguments]) == 0
-    return capsys.readouterr().out
-
-
-def refused(capsys, *arguments):
-    assert cli.main(["position", *arguments]) == 2
-    error = capsys.readouterr().err
-    assert error.startswith("windfall: ")
-    assert error.count("\n") == 1
-    return error
-
-
 def test_the_table_and_the_legal_moves_with_numbers_and_words(capsys, puzzle):
-    text = shown(capsys, puzzle)
+    text = shown(capsys, "position", puzzle)
     assert "New Sparta" in text
     assert "Your hand" in text
     moves = re.findall(r"^ +(\d+)  (.*?)$", text, re.MULTILINE)
@@ -69,13 +56,13 @@ def test_the_table_and_the_legal_moves_with_numbers_and_words(capsys, puzzle):
 
 
 def test_another_seat_sees_its_own_hand_only(capsys, puzzle):
-    text = shown(capsys, puzzle, "--seat", "1")
+    text = shown(capsys, "position", puzzle, "--seat", "1")
     assert "Gem World" not in text
     assert "hand 3" in text
 
 
 def test_moves_are_played_in_order_and_what_follows_is_told(capsys, puzzle):
-    text = shown(capsys, puzzle, "--move", "324", "--move", "1:0")
+    text = shown(capsys, "position", puzzle, "--move", "324", "--move", "1:0")
     before, after = text.split("You play 324: ")
     assert "Conquer Pirate World" in after
     assert "Seat 1 plays 0: " in after
@@ -86,13 +73,13 @@ def test_moves_are_played_in_order_and_what_follows_is_told(capsys, puzzle):
 
 
 def test_a_move_without_a_seat_is_for_the_seat_shown_or_else_for_the_one_that_owes(capsys, puzzle):
-    text = shown(capsys, puzzle, "--seat", "0", "--move", "0", "--move", "0")
+    text = shown(capsys, "position", puzzle, "--seat", "0", "--move", "0", "--move", "0")
     assert "You play 0: " in text
     assert "Seat 1 plays 0: " in text
 
 
 def test_json_is_one_object_with_view_moves_and_what_was_played(capsys, puzzle):
-    data = json.loads(shown(capsys, puzzle, "--json", "--move", "324", "--move", "1:0"))
+    data = json.loads(shown(capsys, "position", puzzle, "--json", "--move", "324", "--move", "1:0"))
     game = load(PUZZLE)
     assert (data["game"], data["seat"], data["owed"]) == ("race", 0, game.owed())
     assert data["view"] == game.view(0)
@@ -101,40 +88,39 @@ def test_json_is_one_object_with_view_moves_and_what_was_played(capsys, puzzle):
     assert data["played"][0]["events"] == []
     assert any("Pirate World" in line for line in data["played"][1]["events"])
     assert data["after"]["view"]["round"] == 2
-    assert "after" not in json.loads(shown(capsys, puzzle, "--json"))
+    assert "after" not in json.loads(shown(capsys, "position", puzzle, "--json"))
 
 
 def test_the_seed_deals_what_is_left_open(capsys, puzzle):
-    hands = [
-        json.loads(shown(capsys, puzzle, "--json", "--seat", "1", "--seed", seed))["view"]["you"] for seed in "112"
-    ]
+    told = [shown(capsys, "position", puzzle, "--json", "--seat", "1", "--seed", seed) for seed in "112"]
+    hands = [json.loads(text)["view"]["you"] for text in told]
     assert hands[0] == hands[1] != hands[2]
 
 
 def test_standard_input(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(PUZZLE)))
-    assert "New Sparta" in shown(capsys, "-")
+    assert "New Sparta" in shown(capsys, "position", "-")
 
 
 def test_a_position_out_of_a_saved_game(capsys, saved):
     path, record = saved
-    document = json.loads(shown(capsys, path, "--at", "100", "--write", "full"))
+    document = json.loads(shown(capsys, "position", path, "--at", "100", "--write", "full"))
     assert load(document).digest() == record.replay(100).digest()
-    document = json.loads(shown(capsys, path, "--at", "100", "--write", "seat", "--seat", "2", "--json"))
+    document = json.loads(shown(capsys, "position", path, "--at", "100", "--write", "seat", "--seat", "2", "--json"))
     assert document["seat"] == 2
     assert load(document).options(2) == record.replay(100).options(2)
-    assert "Round" in shown(capsys, path, "--at", "100")
-    assert load(json.loads(shown(capsys, path, "--write", "full"))).digest() == record.replay().digest()
+    assert "Round" in shown(capsys, "position", path, "--at", "100")
+    assert load(json.loads(shown(capsys, "position", path, "--write", "full"))).digest() == record.replay().digest()
 
 
 def test_a_seats_document_is_shown_with_that_seats_eyes(capsys, tmp_path):
     path = tmp_path / "seat.json"
     path.write_text(json.dumps({**PUZZLE, "seat": 1}), encoding="utf-8")
-    assert json.loads(shown(capsys, str(path), "--json"))["seat"] == 1
+    assert json.loads(shown(capsys, "position", str(path), "--json"))["seat"] == 1
 
 
 def test_moves_can_be_played_before_writing(capsys, puzzle):
-    document = json.loads(shown(capsys, puzzle, "--move", "324", "--move", "1:0", "--write", "full"))
+    document = json.loads(shown(capsys, "position", puzzle, "--move", "324", "--move", "1:0", "--write", "full"))
     assert document["empires"][0]["tableau"] == ["New Sparta", "Space Marines", "Pirate World"]
     assert document["round"] == 2
 
@@ -143,7 +129,7 @@ def test_a_finished_game_shows_its_score_sheet(capsys, tmp_path):
     path = tmp_path / "over.json"
     empires = [{"tableau": ["New Sparta"], "chips": 20}, {"tableau": ["Old Earth"], "chips": 4}]
     path.write_text(json.dumps({"game": "race", "phase": "over", "empires": empires}), encoding="utf-8")
-    text = shown(capsys, str(path))
+    text = shown(capsys, "position", str(path))
     assert "The game is over" in text
     assert "wins with 21 VP" in text or "win with 21 VP" in text
 
@@ -162,16 +148,16 @@ def test_a_finished_game_shows_its_score_sheet(capsys, tmp_path):
     ],
 )
 def test_what_makes_no_sense_gets_one_sentence(capsys, puzzle, arguments, sentence):
-    assert sentence in refused(capsys, puzzle, *arguments)
+    assert sentence in refused(capsys, "position", puzzle, *arguments)
 
 
 def test_bad_files_get_one_sentence(capsys, tmp_path, saved):
-    assert "cannot be read" in refused(capsys, str(tmp_path / "nowhere.json"))
+    assert "cannot be read" in refused(capsys, "position", str(tmp_path / "nowhere.json"))
     broken = tmp_path / "broken.json"
     broken.write_text('{"game": "race", "empires": [', encoding="utf-8")
-    assert "This is not a position: it is not whole JSON" in refused(capsys, str(broken))
+    assert "This is not a position: it is not whole JSON" in refused(capsys, "position", str(broken))
     broken.write_bytes(b"\xff\xfe\x00")
-    assert "it is not text" in refused(capsys, str(broken))
+    assert "it is not text" in refused(capsys, "position", str(broken))
     broken.write_text(json.dumps({**PUZZLE, "supply": ["Gem World"]}), encoding="utf-8")
-    assert "Gem World lies in 2 places at once" in refused(capsys, str(broken))
-    assert "--at takes 0 to 150" in refused(capsys, saved[0], "--at", "151")
+    assert "Gem World lies in 2 places at once" in refused(capsys, "position", str(broken))
+    assert "--at takes 0 to 150" in refused(capsys, "position", saved[0], "--at", "151")

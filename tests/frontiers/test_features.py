@@ -2,60 +2,28 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from feature_checks import check_layout, check_page, check_rows, check_seat_form, in_zone, part, row_of
+from feature_checks import Rows, check_layout, check_page, in_zone, part
 from frontiers.positions import TILES, play, side, table
+from frontiers.test_properties import GAMES, SEEDS
 from game_checks import walk
 from windfall.engine.catalog import title
 from windfall.frontiers import develop, moves, scoring, terms
 from windfall.frontiers.state import Frontiers
 from windfall.frontiers.view import visible_goals
 
-GAMES = st.sampled_from(
-    [
-        (2, {}),
-        (3, {}),
-        (4, {}),
-        (5, {}),
-        (2, {"goals": ""}),
-        (3, {"goals": ""}),
-        (5, {"goals": ""}),
-        (2, {"first-game": ""}),
-        (4, {"first-game": ""}),
-    ]
-)
-SEEDS = st.integers(0, 2**32 - 1)
 FEW = settings(max_examples=12)
-PURE = bool(os.environ.get("WINDFALL_PURE"))
-LAYOUT = title("frontiers").layout({})
-
-
-def row(game: Frontiers, seat: int = 0) -> list[int]:
-    return row_of(game, seat, LAYOUT.length)
-
-
-def zone(game: Frontiers, name: str, seat: int = 0) -> dict[str, int]:
-    """A zone by names of tiles."""
-    return {TILES.name(design): number for design, number in in_zone(LAYOUT, row(game, seat), name).items()}
-
-
-def numbers(game: Frontiers, name: str, seat: int = 0) -> list[int]:
-    return part(LAYOUT, row(game, seat), name)
+ROWS = Rows("frontiers", lambda game, design: TILES.name(design))
+LAYOUT, row, zone, numbers = ROWS.layout, ROWS.row, ROWS.zone, ROWS.numbers
 
 
 @pytest.mark.pure
 @FEW
 @given(GAMES, SEEDS)
 def test_a_row_is_the_same_for_all_a_seat_can_imagine(setting: tuple[int, dict[str, str]], seed: int) -> None:
-    often = 0.1 if PURE else 1.0
-    for game, chance in walk("frontiers", *setting, seed):
-        if chance.random() < often:
-            check_rows(game, LAYOUT, chance)
+    ROWS.check_imagined(setting, seed, often=1.0)
 
 
 @FEW
@@ -63,9 +31,7 @@ def test_a_row_is_the_same_for_all_a_seat_can_imagine(setting: tuple[int, dict[s
 def test_a_row_is_the_same_after_writing_and_reading_the_seat_form(
     setting: tuple[int, dict[str, str]], seed: int
 ) -> None:
-    for game, chance in walk("frontiers", *setting, seed):
-        if chance.random() < 0.05:
-            check_seat_form(game, "frontiers", LAYOUT, seed)
+    ROWS.check_seat_forms(setting, seed)
 
 
 @pytest.mark.pure

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from feature_checks import check_layout, check_page, check_rows, check_seat_form, in_zone, part, row_of
+from feature_checks import Rows, check_layout, check_page, part
 from game_checks import walk
 from race.positions import CARDS, FILLER, side, table
 from race.settings import ALL_GAMES, EXAMPLE, STORM
@@ -25,22 +24,9 @@ from windfall.race.state import Race
 GAMES = st.sampled_from([*ALL_GAMES, (2, {**STORM, "goals": ""}), (4, {**STORM, "goals": ""})])
 SEEDS = st.integers(0, 2**32 - 1)
 FEW = settings(max_examples=25)
-PURE = bool(os.environ.get("WINDFALL_PURE"))
-LAYOUT = title("race").layout({})
+ROWS = Rows("race", lambda game, design: game.cards.name(design))
+LAYOUT, row, zone, numbers = ROWS.layout, ROWS.row, ROWS.zone, ROWS.numbers
 RED, CARGO = "New Sparta", "Gem World"
-
-
-def row(game: Race, seat: int = 0) -> list[int]:
-    return row_of(game, seat, LAYOUT.length)
-
-
-def zone(game: Race, name: str, seat: int = 0) -> dict[str, int]:
-    """A zone by names of cards."""
-    return {game.cards.name(design): number for design, number in in_zone(LAYOUT, row(game, seat), name).items()}
-
-
-def numbers(game: Race, name: str, seat: int = 0) -> list[int]:
-    return part(LAYOUT, row(game, seat), name)
 
 
 # --- nothing hidden -------------------------------------------------------------------------------------------------
@@ -50,10 +36,7 @@ def numbers(game: Race, name: str, seat: int = 0) -> list[int]:
 @FEW
 @given(GAMES, SEEDS)
 def test_a_row_is_the_same_for_all_a_seat_can_imagine(setting: tuple[int, dict[str, str]], seed: int) -> None:
-    often = 0.05 if PURE else 0.5
-    for game, chance in walk("race", *setting, seed):
-        if chance.random() < often:
-            check_rows(game, LAYOUT, chance)
+    ROWS.check_imagined(setting, seed, often=0.5)
 
 
 @FEW
@@ -61,9 +44,7 @@ def test_a_row_is_the_same_for_all_a_seat_can_imagine(setting: tuple[int, dict[s
 def test_a_row_is_the_same_after_writing_and_reading_the_seat_form(
     setting: tuple[int, dict[str, str]], seed: int
 ) -> None:
-    for game, chance in walk("race", *setting, seed):
-        if chance.random() < 0.05:
-            check_seat_form(game, "race", LAYOUT, seed)
+    ROWS.check_seat_forms(setting, seed)
 
 
 @pytest.mark.pure

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from windfall.engine.records import Record, read_record
 from windfall.server import replays
-from windfall.server.api.visiting import HouseHere, TableId, Visitor, address_of, told
+from windfall.server.api.visiting import HouseHere, TableId, Visitor, counted_as, told
 from windfall.server.errors import Refusal
 from windfall.server.replays import MOST_FRAMES, Wanted
 from windfall.server.reviews import to_review
@@ -51,14 +51,14 @@ async def table_review(house: HouseHere, visitor: Visitor, request: Request, tab
     async def find() -> Record:
         return to_review(await house.desk.do(replays.source, table_id))
 
-    who = address_of(request) if visitor is None else visitor.id
+    who = counted_as(visitor, request)
     return told(await house.reviewers.look(table_id, find, lambda: house.limits.take("review", who)))
 
 
 @router.post("/replays", status_code=201)
 async def upload(house: HouseHere, visitor: Visitor, request: Request) -> Response:
     """Keep a record file, so that its replay can be shared by link. The body is the file."""
-    house.limits.take("upload", address_of(request) if visitor is None else visitor.id)
+    house.limits.take("upload", counted_as(visitor, request))
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:
@@ -89,5 +89,5 @@ async def file_review(house: HouseHere, visitor: Visitor, request: Request, repl
     async def find() -> Record:
         return read_record(await house.desk.do(replays.kept_file, replay_id))
 
-    who = address_of(request) if visitor is None else visitor.id
+    who = counted_as(visitor, request)
     return told(await house.reviewers.look(replay_id, find, lambda: house.limits.take("review", who)))

@@ -88,6 +88,11 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client is not None else "here"
 
 
+def counted_as(person: Person | None, connection: HTTPConnection) -> str:
+    """Against whose limit a request counts: a person's, or that of the place it comes from."""
+    return address_of(connection) if person is None else person.id
+
+
 async def visitor(connection: HTTPConnection) -> Person | None:
     """Who asks, if anybody we know; counted against floods."""
     house = house_of(connection)
