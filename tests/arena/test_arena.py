@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 
 import pytest
 
@@ -10,6 +11,7 @@ from windfall.arena import Contest, play_match
 from windfall.arena.contest import line_up
 from windfall.arena.processes import THREADS, one_thread_each
 from windfall.arena.side_by_side import play_lot
+from windfall.bots.network import model_path
 from windfall.errors import WindfallError
 
 TIMES = {"seconds", "games_per_second", "games_played_now", "games_per_cpu_second", "jobs"}
@@ -98,6 +100,25 @@ def test_a_deal_is_the_same_in_all_seatings():
     lot = play_lot(Contest("race", ["simple", "random"], seed=3, max_rounds=1), range(2))
     assert [(game.deal, game.rotation) for game in lot.outcomes] == [(0, 0), (0, 1), (1, 0), (1, 1)]
     assert all(game.why == [] and game.winners == [] for game in lot.outcomes)
+
+
+def test_a_model_file_plays_as_skilled_does(capsys, tmp_path):
+    mine = tmp_path / "mine.npz"
+    shutil.copy(model_path("roll"), mine)
+    found = figures(capsys, "roll", "--bots", f"{mine},simple", "--games", "8")
+    same = figures(capsys, "roll", "--bots", "skilled,simple", "--games", "8")
+    assert found["results"][0]["bot"] == str(mine)
+    assert found["results"][0]["mean_score"] == same["results"][0]["mean_score"]
+    assert found["results"][0]["win_share"] == same["results"][0]["win_share"]
+
+
+@pytest.mark.parametrize(
+    ("game", "named", "why"),
+    [("roll", "nowhere.npz", "There is no model nowhere.npz."), ("race", model_path("roll"), "is a model of roll")],
+)
+def test_a_model_that_does_not_fit_is_refused(capsys, game, named, why):
+    assert cli.main(["arena", game, "--bots", f"{named},simple"]) == 2
+    assert why in capsys.readouterr().err
 
 
 # --- the same games again -------------------------------------------------------------------------------------------

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
 from windfall import __version__
 from windfall.arena.simulate import LARGEST_SEED, MAX_ROUNDS
 from windfall.bots import bot
 from windfall.bots.base import Bot
+from windfall.bots.levels import trained
 from windfall.engine import catalog
 from windfall.errors import WindfallError
 
@@ -21,7 +23,7 @@ class Contest:
     """Who plays what. Everything but times follows from this and from the number of a deal."""
 
     game: str
-    bots: list[str]  # the line-up: one name a seat
+    bots: list[str]  # the line-up: one name or model file a seat
     options: dict[str, str] = field(default_factory=dict)
     seed: int = 1
     max_rounds: int = MAX_ROUNDS
@@ -42,8 +44,8 @@ class Contest:
         return list(dict.fromkeys(self.bots))
 
     def player(self, name: str) -> Bot:
-        """A bot of the contest."""
-        found = bot(name, self.game)
+        """A bot of the contest, by its name or its model file."""
+        found = trained(Path(name), self.game) if name.endswith(".npz") else bot(name, self.game)
         if not self.time_limit:
             found.take_its_time()
         return found

@@ -1,5 +1,7 @@
 """The levels of the trained players. NumPy and the models are only loaded when one of them is asked for."""
 
+from pathlib import Path
+
 from windfall.bots.base import Bot
 
 
@@ -15,6 +17,15 @@ def skilled(game: str, seed: int = 0) -> Bot:
     from windfall.bots.neural import NeuralBot
 
     return NeuralBot(game, seed)
+
+
+def trained(path: Path, game: str) -> Bot:
+    """The first choice of the network in a file."""
+    from windfall.bots.network import check_model
+    from windfall.bots.neural import NeuralBot
+
+    check_model(game, path)
+    return NeuralBot(game, model=path)
 
 
 def expert(game: str, seed: int = 0) -> Bot:

@@ -95,12 +95,12 @@ def unpack(legal: NDArray[np.uint8], moves: int) -> NDArray[np.bool_]:
     return np.unpackbits(legal, axis=1, count=moves, bitorder="little").astype(bool)
 
 
-def read_weights(path: Path) -> dict[str, NDArray[Any]]:
-    """Weights out of a model file; `about` says where they come from."""
+def read_weights(path: Path, only: str = "") -> dict[str, NDArray[Any]]:
+    """Weights out of a model file, all or only those of a name; `about` says where they come from."""
     try:
         # Opened here: NumPy leaves a file open that turns out to be no archive.
         with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
-            return {name: file[name] for name in file.files}
+            return {name: file[name] for name in file.files if only in ("", name)}
     except (OSError, ValueError, KeyError, BadZipFile) as error:
         raise WindfallError(f"{path} is no model file: {error}") from error
 
@@ -118,6 +118,18 @@ def about(weights: dict[str, NDArray[Any]]) -> dict[str, Any]:
     """What a model file says of itself."""
     found: dict[str, Any] = json.loads(bytes(weights["about"]).decode())
     return found
+
+
+def check_model(game: str, path: Path) -> None:
+    """Refuse a file that is no model of this game."""
+    if not path.exists():
+        raise WindfallError(f"There is no model {path}.")
+    try:
+        trained = about(read_weights(path, "about"))["game"]
+    except (KeyError, ValueError) as error:
+        raise WindfallError(f"{path} is no model file of windfall: it does not say how it was trained.") from error
+    if trained != game:
+        raise WindfallError(f"{path} is a model of {trained}, not of {game}.")
 
 
 def model_path(game: str) -> Path:

@@ -22,6 +22,7 @@ bots:
 {chr(10).join(f"  {name:10} {line}" for name, line in SUMMARIES.items())}
 
 --bots names the line-up, one bot a seat; where there are fewer names than players, the last one fills up the rest.
+A model file of your own (name.npz, docs/training.md) plays as `skilled` does.
 Every deal is played once for each seating that is reached by moving everybody on by a seat, so that every bot sits in
 every seat with the same cards. One name alone plays against itself.
 
@@ -33,6 +34,7 @@ examples:
   windfall arena race --bots expert,skilled --players 2 --games 1000 --jobs 4
   windfall arena roll --bots skilled,simple --players 4      one skilled among three simple
   windfall arena race --bots skilled --players 2 --games 200     against itself, and games a second
+  windfall arena race --bots new.npz,skilled --games 400     what training has brought
   windfall arena race --bots expert,skilled --games 1000 --resume match.jsonl --json     goes on after an interruption
 """
 

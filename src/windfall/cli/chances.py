@@ -35,14 +35,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, compare, correct."""
-    from windfall.bots.network import model_path
+    from windfall.bots.network import check_model, model_path
     from windfall.train.calibrate import fitted, note, reliability, scale_of, write_scale
 
     if args.games < 1:
         raise WindfallError(f"Games to play: at least 1, not {args.games}.")
     model = args.model or model_path(args.game)
-    if not model.exists():
-        raise WindfallError(f"There is no model {model}.")
+    check_model(args.game, model)
     console = Console(stderr=args.json)
     with progress_bar(console) as bar:
         task = bar.add_task(args.game, total=args.games * (1 + args.fit))

@@ -5,33 +5,14 @@ from __future__ import annotations
 import multiprocessing
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Final
 
-from windfall.arena.simulate import play_bots, seed_from
-from windfall.bots import bot
-from windfall.bots.base import Bot
-from windfall.bots.neural import NeuralBot
-from windfall.engine import catalog
-from windfall.engine.rng import Rng
-
-MAX_ROUNDS: Final = 100
+from windfall.arena import Contest, play_match
 
 
 def win_share(game: str, model: Path, opponent: str, games: int, seed: int) -> float:
-    """The model's share of wins with two players; it takes the seats in turn."""
-    title = catalog.title(game)
-    mine = NeuralBot(game, model=model)
-    other = bot(opponent, game)
-    won = 0.0
-    for number in range(games):
-        rng = Rng(seed | number // 2 << 64)
-        table: list[Bot] = [mine, other] if number % 2 == 0 else [other, mine]
-        played = title.new_game(2, {}, seed_from(rng))
-        play_bots(played, table, rng, MAX_ROUNDS)
-        winners = played.result().winners
-        if number % 2 in winners:
-            won += 1 / len(winners)
-    return won / games
+    """The model's share of wins with two players."""
+    found = play_match(Contest(game, [str(model), opponent], seed=seed), games)
+    return float(found["results"][0]["win_share"])
 
 
 class Examiner:

@@ -14,7 +14,7 @@ import numpy as np
 import torch
 
 from windfall.bots.network import about as origin
-from windfall.bots.network import read_weights
+from windfall.bots.network import check_model, read_weights
 from windfall.bots.plan import Plan
 from windfall.engine import catalog
 from windfall.errors import WindfallError
@@ -181,16 +181,11 @@ def save(run: Run, learner: Learner) -> None:
 
 def load(path: Path, game: str, plan: Plan) -> tuple[Network, Counts]:
     """Go on from a model file: the network, whatever its size, and how far it has come."""
+    check_model(game, path)
     weights = read_weights(path)
+    said = origin(weights)
     try:
-        said = origin(weights)
         counts = Counts(**{name: said[name] for name in Counts.__dataclass_fields__})
-        trained = said["game"]
-    except (KeyError, ValueError) as error:
-        raise WindfallError(f"{path} is no model file of windfall: it does not say how it was trained.") from error
-    if trained != game:
-        raise WindfallError(f"{path} is a model of {trained}, not of {game}.")
-    try:
         network = Network(plan, *shape_of(weights))
         network.take_weights(weights)
     except (KeyError, IndexError, RuntimeError) as error:
