@@ -6,6 +6,7 @@ import pytest
 import sqlalchemy as sa
 
 from server.serving import wait_until
+from windfall.server.names import STARS, bot_names
 from windfall.server.schema import SEATS
 
 
@@ -210,3 +211,9 @@ def test_bots_alone_can_be_watched(server, ann):
     assert ended["turn"] is None
     assert ended["view"]["seat"] is None
     assert ended["table"]["status"] in ("finished", "closed")
+
+
+def test_no_bot_is_called_as_somebody_at_the_table():
+    taken = {"Guest Izar 73", "Vega", "Anna Mira"}
+    found = bot_names(len(STARS) - 3, taken)
+    assert set(found) == set(STARS) - {"Izar", "Vega", "Mira"}

@@ -27,6 +27,6 @@ def guest_name() -> str:
 
 
 def bot_names(number: int, taken: set[str]) -> list[str]:
-    """Names for so many bots, different from each other and from those at the table."""
-    free = [star for star in STARS if star not in taken]
+    """Names for so many bots, different from each other and from those at the table, guests' stars, too."""
+    free = [star for star in STARS if not any(star in name.split() for name in taken)]
     return CHANCE.sample(free, number)
