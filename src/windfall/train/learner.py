@@ -42,7 +42,7 @@ class Recipe:
     entropy: float = 0.01  # how much a wide choice is worth at first ...
     least_entropy: float = 0.004  # ... and after so many lessons
     entropy_lessons: int = 1_500
-    trace: float = 0.97  # how far ahead moves are given credit
+    trace: float = 0.8  # how far ahead moves are given credit
     foresight: float = 0.97  # how far ahead the critic and the chances to win are taught
     anchor: float = 0.05  # weight of the distance to the older copy
     anchor_lessons: int = 20  # how often that copy is renewed

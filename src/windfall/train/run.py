@@ -33,7 +33,6 @@ CPU_RECIPE: Final = Recipe(
     portion=1_024,
     rounds=2,
     rate=1e-3,
-    trace=0.95,
     anchor=0.0,
     memory=0.98,
     warm_lessons=3,
