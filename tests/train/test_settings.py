@@ -24,7 +24,7 @@ def test_every_setting_can_be_played_to_the_end(game: str, number: int) -> None:
     tables = Tables(game, 2, 7, [setting])
     rng, ended = Rng(number), []
     for _ in range(4000):
-        tables.batch.look()
+        tables.look()
         moves = []
         for i in range(int(tables.batch.decisions)):
             playing = tables.batch.games[int(tables.batch.game_of[i])]

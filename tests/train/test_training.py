@@ -39,9 +39,9 @@ def test_a_short_run_beats_random_play(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["race", "roll", "frontiers"])
 def test_a_run_goes_on_where_it_stopped(game: str, tmp_path: Path) -> None:
-    """With all settings of the game, another size than usual, past selves at half of the tables."""
+    """With all settings of the game, another size than usual, past selves at half of the tables, `simple` at half."""
     out = tmp_path / "model.npz"
-    recipe = replace(TINY, past_games=0.5, anchor=0.05)
+    recipe = replace(TINY, past_games=0.5, simple_games=0.5, anchor=0.05)
     first, told = run(game, out, lessons=2, recipe=recipe)
     assert (first.lessons, first.games > 0, first.decisions >= 400) == (2, True, True)
     said = about(read_weights(out))

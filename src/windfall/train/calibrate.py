@@ -73,7 +73,8 @@ def note(
     said: dict[int, list[tuple[int, NDArray[np.float32]]]] = {}
     found: list[tuple[int, NDArray[np.float32], list[float]]] = []
     while any(counted):
-        rows, legal = mind.buffers(batch.look())
+        tables.look()
+        rows, legal = mind.buffers(int(batch.decisions))
         logits, h = mind.policy(rows, legal)
         wins = h @ w["win"] + w["win_bias"]
         places, seats = list(batch.game_of), list(batch.seat_of)

@@ -22,11 +22,14 @@ from torch import Tensor
 from windfall.bots.plan import Plan
 from windfall.engine.features import SEATS
 from windfall.train.network import DEPTH, EMBEDDING, WIDTH, Network
+from windfall.train.recording import Recording
 from windfall.train.store import Harvest, Store
 from windfall.train.workers import Ended, Worker, sides
 
 NEVER: Final = -1e9
 MOST_DECISIONS: Final = 1500  # of a game, for reckoning how much room whole games need
+LIST_STEP: Final = 32  # lists of legal moves have room for this many, or twice as many, and so on
+FIGURES: Final = ("policy", "entropy", "critic", "winning", "scoring", "distance", "clipped")  # of a gradient step
 
 
 @dataclass
@@ -48,6 +51,7 @@ class Recipe:
     anchor_lessons: int = 20  # how often that copy is renewed
     memory: float = 0.998  # how much of the mean of all weights so far stays at a gradient step: the mean is what plays
     past_games: float = 0.15  # share of games with past selves in them
+    simple_games: float = 0.1  # share of games in which `simple` plays all seats but one
     past_lessons: int = 15  # how often a past self is kept
     margin_games: int = 400_000  # after so many games points no longer count, only wins
     least_margin: float = 0.1
@@ -84,7 +88,19 @@ class Learner:
         self.past = twin(self.network)
         self.pool: deque[dict[str, Tensor]] = deque(maxlen=12)
         self.keep_past_self()
-        self.optimizer = torch.optim.AdamW(self.network.parameters(), recipe.rate, eps=1e-5, weight_decay=1e-4)
+        # The rate and the worth of entropy change from lesson to lesson: numbers that a recorded step can read.
+        self.rate = torch.tensor(recipe.rate, device=device)
+        self.entropy_worth = torch.tensor(recipe.entropy, device=device)
+        self.optimizer = torch.optim.AdamW(
+            self.network.parameters(),
+            self.rate,
+            eps=1e-5,
+            weight_decay=1e-4,
+            fused=True,
+            capturable=device.type == "cuda",
+        )
+        self.longest = LIST_STEP  # room in lists of legal moves
+        self.recorded: Recording | None = None  # a gradient step with such lists
         self.width = (plan.moves + 7) // 8
         tables = sum(worker.games for worker in workers)
         self.beginners_games = 2 * tables
@@ -207,24 +223,20 @@ class Learner:
 
     def judge(self, network: Network, rows: Tensor, legal: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Logits of the legal moves; the critic's word and the logits of the chances to win; which moves these are."""
-        listed, there = self.list_moves(legal)
+        bits = self.unpack(legal)
+        number = bits.sum(1, dtype=torch.int32)
+        most = int(number.max())
+        if most > self.longest:
+            self.longest = -(-most // LIST_STEP) * LIST_STEP
+            self.recorded = None
+        listed, there = list_moves(bits, most)
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
             logits, worth, win, _ = network(rows, listed)
         return logits.masked_fill(~there, NEVER), torch.cat([worth[:, None], win], dim=1), listed
 
-    def list_moves(self, legal: Tensor) -> tuple[Tensor, Tensor]:
-        """The legal moves of each row out of its bits, side by side, and which places of the lists are taken.
-
-        Rows have a handful of legal moves among more than a thousand: all that follows the network is done on lists.
-        """
-        bits = ((legal[:, :, None] >> self.bits) & 1).view(len(legal), -1)[:, : self.plan.moves]
-        row, move = bits.nonzero(as_tuple=True)
-        number = bits.sum(1, dtype=torch.int64)
-        first = number.cumsum(0) - number
-        most = int(number.max())
-        listed = torch.zeros((len(legal), most), dtype=torch.int64, device=self.device)
-        listed[row, torch.arange(len(row), device=self.device) - first[row]] = move
-        return listed, torch.arange(most, device=self.device)[None] < number[:, None]
+    def unpack(self, legal: Tensor) -> Tensor:
+        """Masks of moves out of their bits."""
+        return ((legal[:, :, None] >> self.bits) & 1).view(len(legal), -1)[:, : self.plan.moves]
 
     def end(self, table: int, ended: Ended) -> None:
         """A game is over; whether past selves sit at the table next time is drawn by lot."""
@@ -255,18 +267,15 @@ class Learner:
         harvest = self.store.harvest(self.reward, recipe.trace, recipe.foresight, self.going())
         number = len(harvest.places)
         # So that a resumed run finds its feet: Adam begins without memory.
-        warm = min(1.0, (self.warm + 1) / recipe.warm_lessons)
-        for group in self.optimizer.param_groups:
-            group["lr"] = recipe.rate * warm
+        self.rate.fill_(recipe.rate * min(1.0, (self.warm + 1) / recipe.warm_lessons))
+        self.entropy_worth.fill_(self.worth_of_entropy())
         lesson = self.lesson(harvest)
-        figures: dict[str, list[Tensor]] = {}
+        figures: list[Tensor] = []
+        size = min(recipe.portion, number)
         for _ in range(recipe.rounds):
             order = torch.randperm(number, device=self.device)
-            for portion in torch.split(order, recipe.portion):
-                if len(portion) < recipe.portion // 2 and number > recipe.portion:
-                    continue
-                for name, value in self.step({key: value[portion] for key, value in lesson.items()}).items():
-                    figures.setdefault(name, []).append(value)
+            for portion in torch.split(order[: number // size * size], size):
+                figures.append(self.take_step({key: value[portion] for key, value in lesson.items()}))
         if self.device.type == "cpu":
             torch.set_num_threads(1)
         self.store.release(harvest.places)
@@ -277,7 +286,7 @@ class Learner:
             self.anchor.load_state_dict(self.network.state_dict())
         if self.counts.lessons % recipe.past_lessons == 0:
             self.keep_past_self()
-        means = {name: float(torch.stack(values).mean()) for name, values in figures.items()}
+        means = dict(zip(FIGURES, torch.stack(figures).mean(0).tolist(), strict=True))
         times = {"waiting_seconds": self.waited, "answering_seconds": self.answered}
         self.waited = self.answered = 0.0
         return {**means, **times, "decisions": number, "explained": explained(harvest)}
@@ -298,11 +307,19 @@ class Learner:
         }
         return {name: torch.from_numpy(value).to(self.device) for name, value in arrays.items()}
 
-    def step(self, part: dict[str, Tensor]) -> dict[str, Tensor]:
-        """One gradient step."""
+    def take_step(self, part: dict[str, Tensor]) -> Tensor:
+        """A gradient step; on a GPU it is recorded the first time and then replayed."""
+        if self.device.type != "cuda" or len(part["places"]) != self.recipe.portion:
+            return self.step(part)
+        if self.recorded is None:
+            self.recorded = Recording(self.step, part)
+        return self.recorded.replay(part)
+
+    def step(self, part: dict[str, Tensor]) -> Tensor:
+        """One gradient step, and what to tell of it."""
         recipe, store, at = self.recipe, self.store, part["places"]
         rows, moves = store.rows[at], store.moves[at]
-        listed, legal = self.list_moves(store.legal[at])
+        listed, legal = list_moves(self.unpack(store.legal[at]), self.longest)
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
             logits, worth, win, points = self.network(rows, listed)
             if recipe.anchor:
@@ -322,21 +339,20 @@ class Learner:
         winning = (doubt * part["settled"]).sum() / part["settled"].sum().clamp(min=1)
         known = there * part["scored"][:, None]
         scoring = (((points - part["scores"]) ** 2) * known).sum() / known.sum().clamp(min=1)
-        loss = policy - self.worth_of_entropy() * entropy + critic + 0.5 * winning + 0.1 * scoring
-        figures = {"policy": policy, "entropy": entropy, "critic": critic, "winning": winning, "scoring": scoring}
+        loss = policy - self.entropy_worth * entropy + critic + 0.5 * winning + 0.1 * scoring
+        distance = torch.zeros_like(policy)
         if recipe.anchor:
             old_log = torch.log_softmax(old.masked_fill(~legal, NEVER), 1)
             distance = (chances * (log_chances - old_log)).sum(1).mean()
             loss = loss + recipe.anchor * distance
-            figures["distance"] = distance
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
         self.optimizer.step()
         with torch.no_grad():
             torch._foreach_lerp_(list(self.mean.parameters()), list(self.network.parameters()), 1 - recipe.memory)
-        figures["clipped"] = ((ratio - 1).abs() > recipe.clip).float().mean()
-        return {name: value.detach() for name, value in figures.items()}
+        clipped = ((ratio - 1).abs() > recipe.clip).float().mean()
+        return torch.stack([policy, entropy, critic, winning, scoring, distance, clipped]).detach()
 
     def worth_of_entropy(self) -> float:
         """The weight of entropy shrinks: a network that knows more may be surer of its moves."""
@@ -358,6 +374,19 @@ class Learner:
 def cuda() -> Any:
     """CUDA's own functions."""
     return torch.cuda.cudart()  # type: ignore[no-untyped-call]
+
+
+def list_moves(bits: Tensor, most: int) -> tuple[Tensor, Tensor]:
+    """The legal moves of each row side by side, and which places of the lists are taken.
+
+    Rows have a handful of legal moves among more than a thousand: all that follows the network is done on lists.
+    """
+    number, moves = bits.shape
+    place = torch.where(bits.bool(), bits.cumsum(1, dtype=torch.int64) - 1, most)  # those that are not legal: behind
+    listed = torch.zeros((number, most + 1), dtype=torch.int64, device=bits.device)
+    listed.scatter_(1, place, torch.arange(moves, device=bits.device).expand(number, -1))
+    listed = listed[:, :most]
+    return listed, torch.arange(most, device=bits.device)[None] < bits.sum(1, dtype=torch.int64)[:, None]
 
 
 def draw(logits: Tensor) -> Tensor:

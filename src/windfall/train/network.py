@@ -88,10 +88,11 @@ class Network(nn.Module):
         device = rows.device.type
         dtype = torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else torch.float32
         cards = rows[:, : plan.zones * plan.designs] if self.zones_in_place else rows[:, self.zone_columns]
-        zones = cards.view(-1, plan.zones, plan.designs).to(dtype) * self.zone_scale.to(dtype)[:, None]
         embedding = (self.described @ self.describe + self.design).to(dtype)
+        # Scaled after the product, which is smaller than what goes into it.
+        zones = (cards.view(-1, plan.zones, plan.designs).to(dtype) @ embedding) * self.zone_scale.to(dtype)[:, None]
         numbers = (rows[:, self.number_columns].float() - self.number_zero) * self.number_scale
-        h = torch.relu(self.zones((zones @ embedding).flatten(1)) + self.numbers(numbers.to(dtype)))
+        h = torch.relu(self.zones(zones.flatten(1)) + self.numbers(numbers.to(dtype)))
         for block in self.blocks:
             h = block(h)
         return norm(h, self.norm)
@@ -106,7 +107,7 @@ class Network(nn.Module):
             logits = flat[:, self.move_places].float() + self.move_bias
         else:
             logits = flat.gather(1, self.move_places[listed]).float()
-            logits = logits + nn.functional.embedding(listed, self.move_bias[:, None]).squeeze(2)
+            logits = logits + self.move_bias.expand(len(h), -1).gather(1, listed)
         return logits, self.critic(h).float().squeeze(1), self.win(h).float(), self.points(h).float()
 
     def weights(self) -> dict[str, np.ndarray[Any, Any]]:

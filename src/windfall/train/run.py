@@ -26,7 +26,7 @@ from windfall.train.workers import Worker
 
 SAVE_SECONDS: Final = 60.0
 # A processor learns a hundred times slower than a GPU: a small network, short lessons so that it sees many, credit
-# rather for the moves just before what the critic noticed (games are few), no older copy to ask.
+# rather for the moves just before what the critic noticed (games are few), no older copy to ask, nobody better to lose to.
 CPU_RECIPE: Final = Recipe(
     games=32,
     decisions=8_192,
@@ -34,6 +34,7 @@ CPU_RECIPE: Final = Recipe(
     rounds=2,
     rate=1e-3,
     anchor=0.0,
+    simple_games=0.0,
     memory=0.98,
     warm_lessons=3,
     width=128,
@@ -88,7 +89,13 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
     width = (plan.moves + 7) // 8
     workers = [
         Worker(
-            run.game, recipe.games, plan.length, width, run.seed + 1000 * i + 1_000_003 * counts.lessons, run.settings
+            run.game,
+            recipe.games,
+            plan.length,
+            width,
+            run.seed + 1000 * i + 1_000_003 * counts.lessons,
+            run.settings,
+            recipe.simple_games,
         )
         for i in range(number)
     ]

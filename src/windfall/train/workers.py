@@ -1,6 +1,7 @@
 """Processes that play: each steps hundreds of games and asks the learner for all moves at once.
 
-Rows and masks lie in memory that learner and worker share; only short messages go through the pipe between them.
+Rows and masks lie in memory that learner and worker share; only short messages go through the pipe between them. At
+some tables all seats but one are played by the rule-of-thumb bot `simple`, whose moves the worker finds itself.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from windfall.bots.base import ask
+from windfall.bots.simple import simple
 from windfall.engine import catalog
 from windfall.engine.batch import Batch, final_scores, shares
 from windfall.engine.features import SEATS
@@ -81,14 +84,21 @@ class Worker:
     """The learner's end of a worker."""
 
     def __init__(
-        self, game: str, games: int, length: int, width: int, seed: int, settings: list[Setting] | None = None
+        self,
+        game: str,
+        games: int,
+        length: int,
+        width: int,
+        seed: int,
+        settings: list[Setting] | None = None,
+        simple_games: float = 0.0,
     ) -> None:
         self.games = games
         most = games * SEATS
         self.desk = Desk(length, width, most)
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        args = (theirs, game, games, length, width, most, self.desk.memory.name, seed, settings)
+        args = (theirs, game, games, length, width, most, self.desk.memory.name, seed, settings, simple_games)
         self.process = context.Process(target=work, args=args, daemon=True)
         self.process.start()
         theirs.close()
@@ -110,22 +120,30 @@ def work(
     name: str,
     seed: int,
     settings: list[Setting] | None,
+    simple_games: float,
 ) -> None:
     """Play for ever: show all decisions, wait for the moves, make them, begin new games for those that ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     desk = Desk(length, width, most, name)
-    table = Tables(game, games, seed, settings)
+    table = Tables(game, games, seed, settings, simple_games)
     batch = table.batch
     ended: list[Ended] = []
     try:
         while True:
-            n = batch.look()
-            desk.rows[:n] = np.frombuffer(memoryview(batch.rows), np.uint8)[: n * length].reshape(n, length)
-            desk.legal[:n] = np.frombuffer(memoryview(batch.legal), np.uint8)[: n * width].reshape(n, width)
-            desk.games[:n] = np.frombuffer(memoryview(batch.game_of), np.int64)
-            desk.seats[:n] = np.frombuffer(memoryview(batch.seat_of), np.int64)
+            asked = table.look()
+            n = len(asked)
+            if not n:  # only `simple` has to decide anything
+                ended += table.play([])
+                continue
+            rows = np.frombuffer(memoryview(batch.rows), np.uint8)[: batch.decisions * length]
+            legal = np.frombuffer(memoryview(batch.legal), np.uint8)[: batch.decisions * width]
+            rows.reshape(-1, length).take(asked, 0, desk.rows[:n], "clip")
+            legal.reshape(-1, width).take(asked, 0, desk.legal[:n], "clip")
+            desk.games[:n] = np.frombuffer(memoryview(batch.game_of), np.int64)[asked]
+            desk.seats[:n] = np.frombuffer(memoryview(batch.seat_of), np.int64)[asked]
             desk.sides[:n] = table.sides[desk.games[:n]]
             pipe.send((n, ended))
+            table.ask_simple()  # while the learner thinks
             pipe.recv()
             ended = table.play(desk.moves[:n].tolist())
     except (EOFError, BrokenPipeError):
@@ -135,7 +153,9 @@ def work(
 class Tables:
     """Games that begin anew as they end, each time in a way to play drawn from the settings."""
 
-    def __init__(self, game: str, games: int, seed: int, settings: list[Setting] | None = None) -> None:
+    def __init__(
+        self, game: str, games: int, seed: int, settings: list[Setting] | None = None, simple_games: float = 0.0
+    ) -> None:
         self.title = catalog.title(game)
         self.settings = SETTINGS[game] if settings is None else settings
         self.chance = random.Random(seed)
@@ -144,6 +164,11 @@ class Tables:
         self.batch = Batch(layout.length, layout.moves, MAX_ROUNDS)
         self.setting: list[int] = [0] * games
         self.sides = np.zeros(games, np.int32)
+        self.simple_games = simple_games  # share of games in which `simple` plays all seats but one
+        self.by_simple = np.zeros((games, SEATS), bool)
+        self.simple = simple(game, seed)
+        self.asked: NDArray[np.int64] = np.zeros(0, np.int64)  # which decisions of the batch are not `simple`'s
+        self.moves: list[int] | None = None  # one for each decision, as far as `simple` makes them
         self.batch.games = [self.new_game(i) for i in range(games)]
 
     def new_game(self, place: int) -> Game:
@@ -152,13 +177,37 @@ class Tables:
         self.setting[place] = number
         setting = self.settings[number]
         self.sides[place] = max(setting.players, 2)
+        self.by_simple[place] = self.chance.random() < self.simple_games
+        self.by_simple[place, self.chance.randrange(setting.players)] = False
         return self.title.new_game(setting.players, setting.options, self.chance.getrandbits(62))
 
+    def look(self) -> NDArray[np.int64]:
+        """Find all decisions owed; which of them are not `simple`'s, by their numbers in the batch."""
+        self.batch.look()
+        games = np.frombuffer(memoryview(self.batch.game_of), np.int64)
+        seats = np.frombuffer(memoryview(self.batch.seat_of), np.int64)
+        self.asked = np.flatnonzero(~self.by_simple[games, seats])
+        self.moves = None
+        return self.asked
+
+    def ask_simple(self) -> None:
+        """Find the moves of the seats that `simple` plays."""
+        batch = self.batch
+        moves = [0] * int(batch.decisions)
+        for i in sorted(set(range(len(moves))).difference(self.asked.tolist())):
+            moves[i] = ask(self.simple, batch.games[batch.game_of[i]], int(batch.seat_of[i]), self.simple.rng)
+        self.moves = moves
+
     def play(self, moves: list[int]) -> list[Ended]:
-        """Make the moves; the games that have ended are replaced."""
+        """Make these moves, and those of `simple`; the games that have ended are replaced."""
+        if self.moves is None:
+            self.ask_simple()
+        assert self.moves is not None
+        for i, move in zip(self.asked.tolist(), moves, strict=True):
+            self.moves[i] = move
         found = []
         games: list[Any] = self.batch.games
-        for place in self.batch.play(moves):
+        for place in self.batch.play(self.moves):
             game = games[place]
             found.append(
                 Ended(
