@@ -21,6 +21,7 @@ from windfall.engine.batch import shares
 from windfall.engine.game import Game
 from windfall.engine.rng import Rng
 
+LEAST: Final = np.float32(1e-30)
 LOT: Final = 4  # so many deals are imagined at a time; in between moves that lag behind are dropped
 
 
@@ -125,25 +126,36 @@ def look_ahead(mind: Mind, game: Game, seat: int, moves: list[int], deals: int, 
             twin = deal.copy()
             twin.make(seat, move)
             games.append(twin)
-    play_round_out(mind, games, int(game.round), rng)
+    play_round_out(mind, games, seat, int(game.round), deals, rng)
     return judge_all(mind, games, seat).reshape(deals, len(moves)).T
 
 
-def play_round_out(mind: Mind, games: list[Game], last: int, rng: Rng) -> None:
-    """All seats play by the policy to the end of the round, or of the game."""
-    noise = np.random.default_rng(int(rng.word()))
+def play_round_out(mind: Mind, games: list[Game], seat: int, last: int, deals: int, rng: Rng) -> None:
+    """All seats play by the policy to the end of the round, or of the game; the seat itself what it thinks best.
+
+    What the others choose is drawn. All games of a deal draw alike as long as the same seats are asked in them: what
+    counts is the difference that a move makes, and luck that is shared does not blur it.
+    """
+    chance = np.random.default_rng(int(rng.word()))
     batch = mind.batch
     before, batch.max_rounds = batch.max_rounds, last
-    going = games
+    going, deal_of = games, np.arange(len(games)) // (len(games) // deals)
+    size = (deals, int(games[0].players), mind.network.plan.moves)
     while going:
         rows, legal = mind.look(going)
         if len(rows) == 0:
             break
         logits, _ = mind.policy(rows, legal)
-        drawn = (logits + noise.gumbel(size=logits.shape).astype(np.float32)).argmax(axis=1)
-        over = set(batch.play([int(move) for move in drawn]))
+        # Added to logits it draws by their chances. (Now and then one comes out as 0, which has no logarithm.)
+        luck = -np.log(np.maximum(chance.standard_exponential(size, np.float32), LEAST))
+        luck[:, seat] = 0
+        game_of, seat_of = (np.frombuffer(memoryview(of), np.int64) for of in (batch.game_of, batch.seat_of))
+        drawn = (logits + luck[deal_of[game_of], seat_of]).argmax(axis=1)
+        over = batch.play(drawn.tolist())
         if over:
-            going = [game for i, game in enumerate(going) if i not in over]
+            stays = np.ones(len(going), bool)
+            stays[over] = False
+            going, deal_of = [game for game, goes_on in zip(going, stays, strict=True) if goes_on], deal_of[stays]
     batch.max_rounds = before
 
 

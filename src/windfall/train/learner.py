@@ -111,6 +111,7 @@ class Learner:
         self.by_past = np.zeros((tables, SEATS), bool)  # seats that past selves play
         self.chance = random.Random(counts.lessons)
         self.ended: list[Ended] = []
+        self.settling: set[int] = set()  # tables whose games do not count yet
         self.number_of = {worker.pipe: i for i, worker in enumerate(workers)}
         self.bits = torch.arange(8, dtype=torch.uint8, device=device)
         self.warm = 0  # lessons since this run began
@@ -147,6 +148,16 @@ class Learner:
             self.waited += ready_at - start
             self.answered += time.monotonic() - ready_at
         return True
+
+    def settle_in(self, until: float) -> None:
+        """Play without learning until every table has left its first game (the workers are `staggered`).
+
+        Lessons of a run that goes on would else be of openings only, then of middle games only, and so on.
+        """
+        self.settling = set(range(len(self.by_past)))
+        while self.settling and time.monotonic() < until:
+            self.answer(self.ready())
+        self.waited = self.answered = 0.0
 
     def going(self) -> bool:
         """Whether to learn from games that are not over yet.
@@ -211,9 +222,10 @@ class Learner:
             drawn = listed.gather(1, column)
             # All in one go: each word from the GPU has to be waited for.
             told = torch.cat([said, drawn.float()], dim=1).cpu().numpy()
-            self.store.put(
-                own_rows, own_legal, drawn.squeeze(1), chance, told[:, 0], told[:, 1:-1], tables[mine], seats[mine]
-            )
+            if not self.settling:
+                self.store.put(
+                    own_rows, own_legal, drawn.squeeze(1), chance, told[:, 0], told[:, 1:-1], tables[mine], seats[mine]
+                )
             moves[mine] = told[:, -1]
         if len(theirs):
             at = torch.from_numpy(theirs).to(self.device)
@@ -240,9 +252,12 @@ class Learner:
 
     def end(self, table: int, ended: Ended) -> None:
         """A game is over; whether past selves sit at the table next time is drawn by lot."""
-        self.store.end(table, ended)
-        self.counts.games += 1
-        self.ended.append(ended)
+        if self.settling:
+            self.settling.discard(table)
+        else:
+            self.store.end(table, ended)
+            self.counts.games += 1
+            self.ended.append(ended)
         self.by_past[table] = False
         if self.chance.random() < self.recipe.past_games:
             # One seat learns; in games for one the draw has no effect, since the seat may be beyond the table.

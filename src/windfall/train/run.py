@@ -26,7 +26,8 @@ from windfall.train.workers import Worker
 
 SAVE_SECONDS: Final = 60.0
 # A processor learns a hundred times slower than a GPU: a small network, short lessons so that it sees many, credit
-# rather for the moves just before what the critic noticed (games are few), no older copy to ask, nobody better to lose to.
+# rather for the moves just before what the critic noticed (games are few), no older copy to ask, no `simple` to lose
+# to: it would win all games.
 CPU_RECIPE: Final = Recipe(
     games=32,
     decisions=8_192,
@@ -96,6 +97,7 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
             run.seed + 1000 * i + 1_000_003 * counts.lessons,
             run.settings,
             recipe.simple_games,
+            begun_by is not None,
         )
         for i in range(number)
     ]
@@ -106,6 +108,8 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
     seconds = counts.seconds
     last = None if run.lessons is None else counts.lessons + run.lessons
     try:
+        if begun_by is not None:
+            learner.settle_in(until)
         while counts.lessons != last and learner.collect(until):
             played = time.monotonic()
             figures = learner.learn()

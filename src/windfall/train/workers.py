@@ -26,6 +26,7 @@ from windfall.engine.game import Game
 from windfall.train.settings import SETTINGS, Setting
 
 MAX_ROUNDS: Final = 100
+USUAL_ROUNDS: Final = 12  # of a game, about
 
 
 @dataclass
@@ -92,13 +93,26 @@ class Worker:
         seed: int,
         settings: list[Setting] | None = None,
         simple_games: float = 0.0,
+        staggered: bool = False,
     ) -> None:
         self.games = games
         most = games * SEATS
         self.desk = Desk(length, width, most)
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        args = (theirs, game, games, length, width, most, self.desk.memory.name, seed, settings, simple_games)
+        args = (
+            theirs,
+            game,
+            games,
+            length,
+            width,
+            most,
+            self.desk.memory.name,
+            seed,
+            settings,
+            simple_games,
+            staggered,
+        )
         self.process = context.Process(target=work, args=args, daemon=True)
         self.process.start()
         theirs.close()
@@ -112,20 +126,23 @@ class Worker:
 
 def work(
     pipe: Connection,
-    game: str,
-    games: int,
     length: int,
     width: int,
     most: int,
     name: str,
+    game: str,
+    games: int,
     seed: int,
     settings: list[Setting] | None,
     simple_games: float,
+    staggered: bool,
 ) -> None:
     """Play for ever: show all decisions, wait for the moves, make them, begin new games for those that ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     desk = Desk(length, width, most, name)
     table = Tables(game, games, seed, settings, simple_games)
+    if staggered:
+        table.stagger()
     batch = table.batch
     ended: list[Ended] = []
     try:
@@ -163,6 +180,7 @@ class Tables:
         layout = self.title.layout(self.title.complete(first.players, first.options))
         self.batch = Batch(layout.length, layout.moves, MAX_ROUNDS)
         self.setting: list[int] = [0] * games
+        self.leaving: dict[int, int] = {}  # games that are given up in a certain round
         self.sides = np.zeros(games, np.int32)
         self.simple_games = simple_games  # share of games in which `simple` plays all seats but one
         self.by_simple = np.zeros((games, SEATS), bool)
@@ -180,6 +198,10 @@ class Tables:
         self.by_simple[place] = self.chance.random() < self.simple_games
         self.by_simple[place, self.chance.randrange(setting.players)] = False
         return self.title.new_game(setting.players, setting.options, self.chance.getrandbits(62))
+
+    def stagger(self) -> None:
+        """Give up each first game in a round drawn by lot, so that not all tables are at the same point of a game."""
+        self.leaving = {place: self.chance.randint(1, USUAL_ROUNDS) for place in range(len(self.setting))}
 
     def look(self) -> NDArray[np.int64]:
         """Find all decisions owed; which of them are not `simple`'s, by their numbers in the batch."""
@@ -207,7 +229,10 @@ class Tables:
             self.moves[i] = move
         found = []
         games: list[Any] = self.batch.games
-        for place in self.batch.play(self.moves):
+        over = self.batch.play(self.moves)
+        over += [place for place, last in self.leaving.items() if games[place].round > last and place not in over]
+        for place in over:
+            self.leaving.pop(place, None)
             game = games[place]
             found.append(
                 Ended(
