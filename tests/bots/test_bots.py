@@ -7,10 +7,10 @@ from race.positions import play as play_words
 from race.settings import ALL_GAMES
 from windfall.arena.simulate import Match, simulate
 from windfall.bots import BOTS, SUMMARIES, ask, bot
-from windfall.bots.simple_race_worth import Outlook
 from windfall.engine import catalog
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
+from windfall.race.worth import Outlook
 
 
 def play(game, bots, seed=0):
