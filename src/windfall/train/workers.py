@@ -26,7 +26,6 @@ from windfall.engine.game import Game
 from windfall.train.settings import SETTINGS, Setting
 
 MAX_ROUNDS: Final = 100
-USUAL_ROUNDS: Final = 12  # of a game, about
 
 
 @dataclass
@@ -100,19 +99,8 @@ class Worker:
         self.desk = Desk(length, width, most)
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        args = (
-            theirs,
-            game,
-            games,
-            length,
-            width,
-            most,
-            self.desk.memory.name,
-            seed,
-            settings,
-            simple_games,
-            staggered,
-        )
+        tables = (game, games, seed, settings, simple_games, staggered)
+        args = (theirs, length, width, most, self.desk.memory.name, tables)
         self.process = context.Process(target=work, args=args, daemon=True)
         self.process.start()
         theirs.close()
@@ -124,25 +112,11 @@ class Worker:
         self.desk.close()
 
 
-def work(
-    pipe: Connection,
-    length: int,
-    width: int,
-    most: int,
-    name: str,
-    game: str,
-    games: int,
-    seed: int,
-    settings: list[Setting] | None,
-    simple_games: float,
-    staggered: bool,
-) -> None:
+def work(pipe: Connection, length: int, width: int, most: int, name: str, tables: tuple[Any, ...]) -> None:
     """Play for ever: show all decisions, wait for the moves, make them, begin new games for those that ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     desk = Desk(length, width, most, name)
-    table = Tables(game, games, seed, settings, simple_games)
-    if staggered:
-        table.stagger()
+    table = Tables(*tables)
     batch = table.batch
     ended: list[Ended] = []
     try:
@@ -171,7 +145,13 @@ class Tables:
     """Games that begin anew as they end, each time in a way to play drawn from the settings."""
 
     def __init__(
-        self, game: str, games: int, seed: int, settings: list[Setting] | None = None, simple_games: float = 0.0
+        self,
+        game: str,
+        games: int,
+        seed: int,
+        settings: list[Setting] | None = None,
+        simple_games: float = 0.0,
+        staggered: bool = False,
     ) -> None:
         self.title = catalog.title(game)
         self.settings = SETTINGS[game] if settings is None else settings
@@ -180,7 +160,9 @@ class Tables:
         layout = self.title.layout(self.title.complete(first.players, first.options))
         self.batch = Batch(layout.length, layout.moves, MAX_ROUNDS)
         self.setting: list[int] = [0] * games
-        self.leaving: dict[int, int] = {}  # games that are given up in a certain round
+        self.staggered = staggered
+        self.leaving: dict[int, int] = {}  # games that are given up, and when
+        self.steps = 0  # since all games began
         self.sides = np.zeros(games, np.int32)
         self.simple_games = simple_games  # share of games in which `simple` plays all seats but one
         self.by_simple = np.zeros((games, SEATS), bool)
@@ -198,10 +180,6 @@ class Tables:
         self.by_simple[place] = self.chance.random() < self.simple_games
         self.by_simple[place, self.chance.randrange(setting.players)] = False
         return self.title.new_game(setting.players, setting.options, self.chance.getrandbits(62))
-
-    def stagger(self) -> None:
-        """Give up each first game in a round drawn by lot, so that not all tables are at the same point of a game."""
-        self.leaving = {place: self.chance.randint(1, USUAL_ROUNDS) for place in range(len(self.setting))}
 
     def look(self) -> NDArray[np.int64]:
         """Find all decisions owed; which of them are not `simple`'s, by their numbers in the batch."""
@@ -230,8 +208,7 @@ class Tables:
         found = []
         games: list[Any] = self.batch.games
         over = self.batch.play(self.moves)
-        over += [place for place, last in self.leaving.items() if games[place].round > last and place not in over]
-        for place in over:
+        for place in over + self.given_up(over):
             self.leaving.pop(place, None)
             game = games[place]
             found.append(
@@ -247,3 +224,15 @@ class Tables:
             )
             games[place] = self.new_game(place)
         return found
+
+    def given_up(self, over: list[int]) -> list[int]:
+        """Tables that begin anew so that, in the end, not all are at the same point of a game.
+
+        Once the first game is over, all tables are given as much time again, and each begins anew at a moment of it
+        that is drawn by lot.
+        """
+        self.steps += 1
+        if self.staggered and over:
+            self.staggered = False
+            self.leaving = {place: self.steps + self.chance.randrange(self.steps) for place in range(len(self.setting))}
+        return [place for place, step in self.leaving.items() if step <= self.steps and place not in over]

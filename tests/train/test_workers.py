@@ -1,0 +1,69 @@
+"""Tables that play for the learner: who is asked at them, and when their games begin anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from windfall.engine.rng import Rng
+from windfall.train.settings import Setting
+from windfall.train.workers import Ended, Tables
+
+THREE = [Setting(3, {}, 1)]
+
+
+def play_at_random(tables: Tables, rng: Rng) -> tuple[set[tuple[int, int]], list[Ended]]:
+    """One random move for everybody who is asked: who that was (game and seat), and what ended."""
+    batch, moves, seats = tables.batch, [], set()
+    for i in tables.look().tolist():
+        game, seat = int(batch.game_of[i]), int(batch.seat_of[i])
+        options = batch.games[game].options(seat)
+        moves.append(options[int(rng.word()) % len(options)])
+        seats.add((game, seat))
+    return seats, tables.play(moves)
+
+
+@pytest.mark.parametrize("game", ["race", "roll", "frontiers"])
+def test_simple_plays_all_seats_but_one(game: str) -> None:
+    tables, rng = Tables(game, 6, 3, THREE, simple_games=1.0), Rng(1)
+    asked: list[set[int]] = [set() for _ in range(6)]
+    won = lost = 0.0
+    for _ in range(3000):
+        seats, ended = play_at_random(tables, rng)
+        for place, seat in seats:
+            asked[place].add(seat)
+        for over in ended:
+            (mine,) = asked[over.game]
+            won += over.shares[mine]
+            lost += sum(over.shares) - over.shares[mine]
+            asked[over.game] = set()
+        if won + lost >= 6:
+            break
+    assert won + lost >= 6
+    assert lost > 4 * won  # random play against `simple`
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5])
+def test_the_share_of_games_with_simple(share: float) -> None:
+    tables = Tables("roll", 400, 5, [Setting(4, {}, 1), Setting(2, {}, 1)], simple_games=share)
+    with_simple = tables.by_simple.any(axis=1).mean()
+    assert abs(with_simple - share) < 0.1
+
+
+def test_the_seat_alone_is_never_simple() -> None:
+    tables = Tables("race", 50, 5, [Setting(1, {"solitaire": ""}, 1)], simple_games=1.0)
+    assert not tables.by_simple[:, 0].any()
+
+
+@pytest.mark.parametrize("game", ["race", "roll", "frontiers"])
+def test_staggered_tables_are_at_all_points_of_a_game(game: str) -> None:
+    tables, rng = Tables(game, 60, 4, THREE, staggered=True), Rng(2)
+    left: list[Ended] = []
+    while tables.staggered or tables.leaving:
+        left += play_at_random(tables, rng)[1]
+    assert {over.game for over in left} == set(range(60))
+    given_up = [over for over in left if not over.finished]
+    assert len(given_up) > 20
+    assert not any(any(over.shares) for over in given_up)
+    rounds = sorted(int(playing.round) for playing in tables.batch.games)
+    shortest = min(over.rounds for over in left if over.finished)
+    assert rounds[6] < shortest / 2 < rounds[54]
