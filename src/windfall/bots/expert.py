@@ -29,12 +29,12 @@ LOT: Final = 4  # so many deals are imagined at a time; in between moves that la
 class Care:
     """How much thought a move is given."""
 
-    moves: int = 6  # so many are looked at, the most likely first
-    least: float = 0.02  # ... if the policy gives them at least this chance
-    sure: float = 0.97  # a move the policy is so sure of is played at once
-    deals: int = 12  # imagined for each move
-    doubt: float = 2.0  # standard errors by which a move must lag behind the best to be dropped
-    trust: float = 0.04  # how much higher a chance to win must be to outweigh a policy e times as sure
+    moves: int = 8  # so many are looked at, the most likely first
+    least: float = 0.015  # ... if the policy gives them at least this chance
+    sure: float = 0.95  # a move the policy is so sure of is played at once
+    deals: int = 24  # imagined for each move
+    doubt: float = 3.0  # standard errors by which a move must lag behind the best to be dropped
+    trust: float = 0.02  # how much higher a chance to win must be to outweigh a policy e times as sure
     seconds: float = 0.8  # after this no further lot of deals is begun
 
 

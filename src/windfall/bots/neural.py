@@ -17,7 +17,7 @@ from windfall.engine.game import Game
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 
-CASUAL: Final = 1.0  # casual draws its move by the chances the policy gives; a higher number would even them out
+CASUAL: Final = 2.0  # casual draws its move by the policy, with logits divided by this: chances are evened out
 
 
 class Mind:
