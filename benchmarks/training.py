@@ -110,7 +110,7 @@ def learning(
         return number
 
     def learn() -> int:
-        learner.step(part)
+        learner.take_step(part)
         return number
 
     return choose, learn

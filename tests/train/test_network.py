@@ -14,7 +14,7 @@ from windfall.bots import network as playing
 from windfall.bots.neural import Mind, there
 from windfall.bots.plan import Plan
 from windfall.engine import catalog
-from windfall.train.learner import draw
+from windfall.train.learner import draw, list_moves
 from windfall.train.network import Network, shape_of, write_model
 from windfall.train.settings import LARGEST
 
@@ -64,6 +64,15 @@ def test_lists_of_moves_have_the_logits_of_all_moves(game: str) -> None:
     listed = torch.tensor([[chance.randrange(learning.plan.moves) for _ in range(6)] for _ in rows])
     with torch.no_grad():
         assert torch.allclose(learning(rows, listed)[0], learning(rows)[0].gather(1, listed), atol=1e-6)
+
+
+def test_legal_moves_are_listed_in_order() -> None:
+    bits = torch.tensor([[0, 1, 0, 1, 1], [0, 0, 0, 0, 0], [1, 0, 0, 0, 1], [0, 0, 1, 0, 0]], dtype=torch.uint8)
+    for room in (3, 5):
+        listed, there = list_moves(bits, room)
+        assert listed.shape == there.shape == (4, room)
+        found = [row[taken].tolist() for row, taken in zip(listed, there, strict=True)]
+        assert found == [[1, 3, 4], [], [0, 4], [2]]
 
 
 @pytest.mark.parametrize("shape", [(64, 1, 8), (48, 3, 12)])

@@ -56,7 +56,6 @@ def test_one_layout_serves_all_settings(game: str) -> None:
 def test_models_in_the_package_say_what_they_are(game: str) -> None:
     said = about(read_weights(model_path(game)))
     assert said["game"] == game
-    # A model of older rules still plays; the model card says which it is.
-    assert 1 <= said["revision"] <= catalog.title(game).revision
+    assert said["revision"] == catalog.title(game).revision
     assert said["games"] > 0
     assert model_path(game).stat().st_size < 16e6

@@ -236,8 +236,7 @@ class Learner:
     def judge(self, network: Network, rows: Tensor, legal: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Logits of the legal moves; the critic's word and the logits of the chances to win; which moves these are."""
         bits = self.unpack(legal)
-        number = bits.sum(1, dtype=torch.int32)
-        most = int(number.max())
+        most = int(bits.sum(1, dtype=torch.int32).max())
         if most > self.longest:
             self.longest = -(-most // LIST_STEP) * LIST_STEP
             self.recorded = None
