@@ -109,11 +109,18 @@ def main() -> None:
                 continue
             start = time.monotonic()
             figures[name] = {**played(contest, args, KEPT / f"{name}.jsonl"), "models": contest.identity()["models"]}
-            FIGURES.write_text(json.dumps(figures, indent=1, sort_keys=True) + "\n")
+            keep(figures)
             first = figures[name]["results"][0]
             print(f"{name}: {first['win_share']:.1%} in {time.monotonic() - start:.0f} s", flush=True)
     if args.write:
+        keep(figures)
         write(figures)
+
+
+def keep(figures: dict[str, Any]) -> None:
+    """A line for each match."""
+    lines = [f'"{name}": {json.dumps(one, sort_keys=True)}' for name, one in sorted(figures.items())]
+    FIGURES.write_text("{\n" + ",\n".join(lines) + "\n}\n")
 
 
 def played(contest: Contest, args: argparse.Namespace, kept: Path) -> dict[str, Any]:

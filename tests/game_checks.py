@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import random
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -154,3 +159,21 @@ def check_record(name: str, players: int, options: dict[str, str], seed: int) ->
 def digests(name: str, players: int, options: dict[str, str], seed: int) -> list[str]:
     """The fingerprint of every state of a random game; compiled and interpreted code must give the same."""
     return [game.digest() for game, _ in walk(name, players, options, seed)]
+
+
+def by_the_sources(module: str, function: str, cases: Sequence[Sequence[Any]]) -> list[Any]:
+    """What a function of the tests says of each case when the sources run and not the compiled engine."""
+    script = (
+        f"import json, sys; from {module} import {function};"
+        f"print(json.dumps([{function}(*case) for case in json.load(sys.stdin)]))"
+    )
+    pure = subprocess.run(
+        [sys.executable, "-c", script],
+        input=json.dumps(cases),
+        capture_output=True,
+        text=True,
+        check=True,
+        env=os.environ | {"WINDFALL_PURE": "1", "PYTHONPATH": str(Path(__file__).parent)},
+    )
+    found: list[Any] = json.loads(pure.stdout)
+    return found

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
-import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game_checks import (
+    by_the_sources,
     check_bytes,
     check_copy,
     check_imagined,
@@ -194,19 +191,7 @@ def test_compiled_and_pure_python_agree_move_by_move() -> None:
         (players, options, seed) for players in (2, 3, 4, 5) for options in ({}, {"goals": ""}) for seed in (1, 2)
     ]
     settings += [(3, {"first-game": ""}, 1)]
-    script = (
-        "import json, sys; from game_checks import digests;"
-        "print(json.dumps([digests('frontiers', *setting) for setting in json.load(sys.stdin)]))"
-    )
-    pure = subprocess.run(
-        [sys.executable, "-c", script],
-        input=json.dumps(settings),
-        capture_output=True,
-        text=True,
-        check=True,
-        env=os.environ | {"WINDFALL_PURE": "1", "PYTHONPATH": str(Path(__file__).parent.parent)},
-    )
-    interpreted = json.loads(pure.stdout)
+    interpreted = by_the_sources("game_checks", "digests", [("frontiers", *setting) for setting in settings])
     for setting, states in zip(settings, interpreted, strict=True):
         assert digests("frontiers", *setting) == states
         assert len(states) > 50

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
-import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game_checks import (
+    by_the_sources,
     check_bytes,
     check_copy,
     check_imagined,
@@ -136,19 +133,7 @@ def test_records_replay_and_taking_back_restores(setting: tuple[int, dict[str, s
 @pytest.mark.skipif(bool(os.environ.get("WINDFALL_PURE")), reason="compares the compiled engine with the sources")
 def test_compiled_and_pure_python_agree_move_by_move() -> None:
     settings = [(players, options, seed) for players, options in ALL_GAMES for seed in range(2)]
-    script = (
-        "import json, sys; from game_checks import digests;"
-        "print(json.dumps([digests('race', *setting) for setting in json.load(sys.stdin)]))"
-    )
-    pure = subprocess.run(
-        [sys.executable, "-c", script],
-        input=json.dumps(settings),
-        capture_output=True,
-        text=True,
-        check=True,
-        env=os.environ | {"WINDFALL_PURE": "1", "PYTHONPATH": str(Path(__file__).parent.parent)},
-    )
-    interpreted = json.loads(pure.stdout)
+    interpreted = by_the_sources("game_checks", "digests", [("race", *setting) for setting in settings])
     for setting, states in zip(settings, interpreted, strict=True):
         assert digests("race", *setting) == states
         assert len(states) > 20

@@ -5,15 +5,12 @@ How it plays is tested with the other bots, in tests/bots.
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
-import sys
 from dataclasses import FrozenInstanceError, replace
-from pathlib import Path
 
 import pytest
 
+from game_checks import by_the_sources
 from race.settings import ALL_GAMES
 from windfall.bots import ask
 from windfall.bots.simple_race import SimpleBot
@@ -38,19 +35,8 @@ def moves_of(players: int, options: dict[str, str], seed: int, weights: Weights 
 @pytest.mark.skipif(bool(os.environ.get("WINDFALL_PURE")), reason="compares the compiled player with its sources")
 def test_compiled_and_pure_python_play_the_same_moves() -> None:
     settings = [(players, options, 7) for players, options in ALL_GAMES]
-    script = (
-        "import json, sys; from race.test_rule_of_thumb import moves_of;"
-        "print(json.dumps([moves_of(*setting) for setting in json.load(sys.stdin)]))"
-    )
-    pure = subprocess.run(
-        [sys.executable, "-c", script],
-        input=json.dumps(settings),
-        capture_output=True,
-        text=True,
-        check=True,
-        env=os.environ | {"WINDFALL_PURE": "1", "PYTHONPATH": str(Path(__file__).parent.parent)},
-    )
-    assert [moves_of(*setting) for setting in settings] == json.loads(pure.stdout)
+    pure = by_the_sources("race.test_rule_of_thumb", "moves_of", settings)
+    assert [moves_of(*setting) for setting in settings] == pure
 
 
 def test_other_weights_play_other_moves() -> None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
-import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game_checks import (
+    by_the_sources,
     check_bytes,
     check_copy,
     check_imagined,
@@ -146,19 +143,7 @@ def test_records_replay_and_taking_back_restores(setting: tuple[int, dict[str, s
 def test_compiled_and_pure_python_agree_move_by_move() -> None:
     options = [{}, {"first-game": ""}, {"edition-2014": ""}]
     sets = [(players, options[seed % 3], seed) for players in (2, 3, 4, 5) for seed in range(3)]
-    script = (
-        "import json, sys; from game_checks import digests;"
-        "print(json.dumps([digests('roll', *setting) for setting in json.load(sys.stdin)]))"
-    )
-    pure = subprocess.run(
-        [sys.executable, "-c", script],
-        input=json.dumps(sets),
-        capture_output=True,
-        text=True,
-        check=True,
-        env=os.environ | {"WINDFALL_PURE": "1", "PYTHONPATH": str(Path(__file__).parent.parent)},
-    )
-    interpreted = json.loads(pure.stdout)
+    interpreted = by_the_sources("game_checks", "digests", [("roll", *setting) for setting in sets])
     for setting, states in zip(sets, interpreted, strict=True):
         assert digests("roll", *setting) == states
         assert len(states) > 50
