@@ -10,7 +10,7 @@ import pytest
 from race.settings import EXAMPLE
 from windfall.arena.simulate import Match, simulate
 from windfall.bots import Bot, ask, bot
-from windfall.bots.expert import Care, ExpertBot, think
+from windfall.bots.expert import Care, ExpertBot, look_ahead, think
 from windfall.bots.network import model_path, read_weights
 from windfall.bots.neural import NeuralBot, mind_for, there
 from windfall.engine import catalog
@@ -157,6 +157,20 @@ def test_expert_stops_thinking_when_its_time_is_up() -> None:
     think(mind, game.imagine(seat, Rng(1)), seat, Care(sure=2.0, least=0.0, moves=4, deals=64, seconds=600), Rng(1))
     # One lot of deals and not both; a loose bound, for machines that are busy with other things.
     assert first < 2 * (time.monotonic() - begun)
+
+
+@pytest.mark.parametrize("name", ["race", "roll", "frontiers"])
+def test_moves_tried_in_a_deal_meet_the_same_luck(name: str) -> None:
+    game, table = catalog.new_game(name, 3, {}, 5), [bot("skilled", name, seat) for seat in range(3)]
+    different = 0
+    for number in range(8):
+        play_on(game, table, number, 7)
+        seat = game.owed()[0]
+        move = game.options(seat)[0]
+        once, again = look_ahead(mind_for(game, model_path(name)), game, seat, [move, move], 4, Rng(number))
+        assert list(once) == list(again)
+        different += len(set(once)) > 1
+    assert different >= 4  # what comes of a move is not the same in all deals
 
 
 def test_chances_are_of_the_seats_there_are() -> None:
