@@ -61,7 +61,7 @@ OTHERS: Final = [Way(game, players) for game in ("roll", "frontiers") for player
 YARDSTICK: Final = [
     way for way in RACE if way.options != {**STORM, **EXPERIENCED} and way not in (Way("race", 3, STORM),)
 ]
-ALONE: Final = [Way("race", 1, {"solitaire": "", "difficulty": hard}) for hard in ("easy", "standard", "hard")]
+ALONE: Final = [Way("race", 1, {"solitaire": "", "difficulty": hard}) for hard in ("easy", "medium", "hard")]
 
 
 def matches() -> list[tuple[Way, list[str]]]:
@@ -191,7 +191,7 @@ def course_table(figures: dict[str, Any]) -> list[str]:
 
 def course_words(figures: dict[str, Any]) -> list[str]:
     scores = figures["scores"]
-    ends = [f"{why} {part:.2f}" for why, part in figures["ends"].items() if part >= 0.005]
+    ends = [f"{why} {part:.2f}" for why, part in figures["ends"].items() if part >= 0.03]
     return [
         f"{figures['games']:,}",
         f"{scores['mean']:.1f} ({scores['sd']:.1f})",
