@@ -41,6 +41,7 @@ class Recipe:
     portion: int = 8_192  # a gradient step
     rounds: int = 1  # through each lesson
     rate: float = 3e-4
+    last_rate: float = 1.0  # what is left of the rate at the end of the run: small steps settle what large ones found
     clip: float = 0.2
     entropy: float = 0.01  # how much a wide choice is worth at first ...
     least_entropy: float = 0.004  # ... and after so many lessons
@@ -115,6 +116,7 @@ class Learner:
         self.number_of = {worker.pipe: i for i, worker in enumerate(workers)}
         self.bits = torch.arange(8, dtype=torch.uint8, device=device)
         self.warm = 0  # lessons since this run began
+        self.gone = 0.0  # how much of the run is over
         self.waited = 0.0  # seconds for workers, since the last lesson
         self.answered = 0.0  # ... and seconds for choosing moves
         # While games are played the cores are the workers'; threads that wait for work would take them away. And where
@@ -280,8 +282,7 @@ class Learner:
             torch.set_num_threads(self.threads)  # the workers rest meanwhile
         harvest = self.store.harvest(self.reward, recipe.trace, recipe.foresight, self.going())
         number = len(harvest.places)
-        # So that a resumed run finds its feet: Adam begins without memory.
-        self.rate.fill_(recipe.rate * min(1.0, (self.warm + 1) / recipe.warm_lessons))
+        self.rate.fill_(self.rate_now())
         self.entropy_worth.fill_(self.worth_of_entropy())
         lesson = self.lesson(harvest)
         figures: list[Tensor] = []
@@ -367,6 +368,12 @@ class Learner:
             torch._foreach_lerp_(list(self.mean.parameters()), list(self.network.parameters()), 1 - recipe.memory)
         clipped = ((ratio - 1).abs() > recipe.clip).float().mean()
         return torch.stack([policy, entropy, critic, winning, scoring, distance, clipped]).detach()
+
+    def rate_now(self) -> float:
+        """The rate grows at first, so that a run that goes on finds its feet: Adam has no memory yet. Then it shrinks."""
+        recipe = self.recipe
+        warm = min(1.0, (self.warm + 1) / recipe.warm_lessons)
+        return recipe.rate * warm * (1 + self.gone * (recipe.last_rate - 1))
 
     def worth_of_entropy(self) -> float:
         """The weight of entropy shrinks: a network that knows more may be surer of its moves."""

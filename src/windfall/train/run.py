@@ -112,6 +112,7 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
             learner.settle_in(until)
         while counts.lessons != last and learner.collect(until):
             played = time.monotonic()
+            learner.gone = min(1.0, (played - begun) / (until - begun))
             figures = learner.learn()
             now = time.monotonic()
             counts.seconds = seconds + now - begun
