@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import time
+import importlib
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 from race.settings import EXAMPLE
 from windfall.arena.simulate import Match, simulate
 from windfall.bots import Bot, ask, bot
-from windfall.bots.expert import Care, ExpertBot, look_ahead, think
+from windfall.bots.expert import Care, ExpertBot, judge_all, look_ahead, think
 from windfall.bots.network import model_path, read_weights
-from windfall.bots.neural import NeuralBot, mind_for, there
+from windfall.bots.neural import Mind, NeuralBot, mind_for, there
 from windfall.engine import catalog
 from windfall.engine.game import Game
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 
 GOALS = {"gathering-storm": "", "goals": ""}
-HASTY = Care(moves=2, deals=2)  # expert's way of thinking, at a fraction of its time
+HASTY = Care(moves=2, deals=2, rounds=1)  # expert's way of thinking, at a fraction of its time
 KINDS: list[tuple[str, int, dict[str, str]]] = [
     ("race", 2, {}),
     ("race", 4, {}),
@@ -143,20 +146,61 @@ def test_casual_does_not_always_play_the_first_choice() -> None:
     assert len({bot("skilled", "race", seed).choose(game, seat) for seed in range(5)}) == 1
 
 
-def test_expert_stops_thinking_when_its_time_is_up() -> None:
-    game = catalog.new_game("race", 3, {}, 5)
-    table = [bot("skilled", "race", seat) for seat in range(3)]
-    play_on(game, table, 1, 40)
-    seat = game.owed()[0]
-    mind = mind_for(game, model_path("race"))
-    slow = Care(sure=2.0, least=0.0, moves=4, deals=64, seconds=0.0)
-    begun = time.monotonic()
-    think(mind, game.imagine(seat, Rng(1)), seat, slow, Rng(1))
-    first = time.monotonic() - begun
-    begun = time.monotonic()
-    think(mind, game.imagine(seat, Rng(1)), seat, Care(sure=2.0, least=0.0, moves=4, deals=64, seconds=600), Rng(1))
-    # One lot of deals and not both; a loose bound, for machines that are busy with other things.
-    assert first < 2 * (time.monotonic() - begun)
+def test_expert_stops_thinking_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    lots = note_lots(monkeypatch)
+    game, seat, mind = in_the_middle("race")
+    care = Care(sure=2.0, least=0.0, moves=4, deals=64, doubt=1e9, rounds=1)
+    think(mind, game.imagine(seat, Rng(1)), seat, replace(care, seconds=600), Rng(1))
+    assert sum(lots) == 64
+    assert len(lots) > 1
+    lots.clear()
+    think(mind, game.imagine(seat, Rng(1)), seat, replace(care, seconds=0.0), Rng(1))
+    assert len(lots) == 1
+
+
+def note_lots(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many deals are imagined each time the expert looks ahead."""
+    module = importlib.import_module("windfall.bots.expert")
+    lots: list[int] = []
+
+    def noted(*args: Any) -> Any:
+        lots.append(args[4])
+        return look_ahead(*args)
+
+    monkeypatch.setattr(module, "look_ahead", noted)
+    return lots
+
+
+def in_the_middle(name: str) -> tuple[Game, int, Mind]:
+    """A game for three that is well under way, a seat that has to decide, and the network."""
+    game = catalog.new_game(name, 3, {}, 5)
+    play_on(game, [bot("skilled", name, seat) for seat in range(3)], 1, 40)
+    return game, game.owed()[0], mind_for(game, model_path(name))
+
+
+@pytest.mark.parametrize("name", ["race", "roll", "frontiers"])
+def test_expert_looks_as_many_rounds_ahead_as_it_is_told(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = importlib.import_module("windfall.bots.expert")
+    seen: list[set[int]] = []
+
+    def judged(mind: Mind, games: list[Game], seat: int) -> Any:
+        seen.append({int(one.round) for one in games if not one.over()})
+        return judge_all(mind, games, seat)
+
+    monkeypatch.setattr(module, "judge_all", judged)
+    game, seat, mind = in_the_middle(name)
+    look_ahead(mind, game, seat, game.options(seat)[:2], 2, Care(rounds=3), Rng(2))
+    assert seen == [{game.round + 1}, {game.round + 2}, {game.round + 3}]
+
+
+def test_rows_that_are_alike_get_the_same_answer() -> None:
+    game, seat, mind = in_the_middle("race")
+    rng = Rng(3)
+    games = [game.imagine(seat, rng) for _ in range(4)]
+    rows, legal = (part.copy() for part in mind.look(games))
+    logits, _ = mind.policy(rows, legal)
+    np.testing.assert_allclose(mind.policy_of_alike(rows, legal), logits, rtol=1e-4, atol=1e-4)
+    assert len({row.tobytes() for row in rows}) < len(rows)
 
 
 @pytest.mark.parametrize("name", ["race", "roll", "frontiers"])
@@ -167,7 +211,7 @@ def test_moves_tried_in_a_deal_meet_the_same_luck(name: str) -> None:
         play_on(game, table, number, 7)
         seat = game.owed()[0]
         move = game.options(seat)[0]
-        once, again = look_ahead(mind_for(game, model_path(name)), game, seat, [move, move], 4, Rng(number))
+        once, again = look_ahead(mind_for(game, model_path(name)), game, seat, [move, move], 4, Care(), Rng(number))
         assert list(once) == list(again)
         different += len(set(once)) > 1
     assert different >= 4  # what comes of a move is not the same in all deals

@@ -14,6 +14,7 @@ from windfall import cli
 from windfall.bots.network import about, model_path, read_weights
 from windfall.errors import WindfallError
 from windfall.train.evaluate import Examiner, win_share
+from windfall.train.learner import Recipe
 from windfall.train.run import CPU_RECIPE, Run, train
 from windfall.train.settings import Setting
 
@@ -35,6 +36,13 @@ def test_a_short_run_beats_random_play(tmp_path: Path) -> None:
     assert counts.lessons == LESSONS
     assert told[-1]["entropy"] < told[0]["entropy"]
     assert win_share("race", out, "random", 40, 5) >= 0.7
+
+
+def test_the_rate_grows_at_first_and_then_shrinks() -> None:
+    recipe = Recipe(rate=0.01, warm_lessons=4, last_rate=0.1)
+    assert [recipe.rate_at(lesson, 0) for lesson in (0, 1, 3, 9)] == pytest.approx([0.0025, 0.005, 0.01, 0.01])
+    assert [recipe.rate_at(9, gone) for gone in (0.5, 1)] == pytest.approx([0.0055, 0.001])
+    assert Recipe(rate=0.01).rate_at(99, 1) == 0.01  # unless it is told otherwise
 
 
 @pytest.mark.parametrize("game", ["race", "roll", "frontiers"])

@@ -22,7 +22,7 @@ from windfall.errors import WindfallError
 
 # A hint looks at several moves to the end, however clear it is.
 ADVICE: Final = Care(moves=5, sure=2.0, deals=24, doubt=1e9, seconds=3.0)
-REVIEW: Final = Care(moves=3, deals=12)
+REVIEW: Final = Care(moves=3, deals=12, rounds=1)
 DOUBT: Final = 0.5  # a move this much less likely than the likeliest is worth a second look
 
 
@@ -179,7 +179,7 @@ def compared(
 ) -> Costly | None:
     """Look ahead after the move made and after the likeliest others."""
     moves = list(dict.fromkeys([move, *likeliest]))
-    deals = look_ahead(mind, game, seat, moves, REVIEW.deals, rng)
+    deals = look_ahead(mind, game, seat, moves, REVIEW.deals, REVIEW, rng)
     wins = deals.mean(axis=1)
     better = int(wins.argmax())
     cost = float(wins[better] - wins[0])

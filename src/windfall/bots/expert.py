@@ -1,7 +1,7 @@
-"""The bot `expert`: a trained network that also looks ahead to the end of the round.
+"""The bot `expert`: a trained network that also looks ahead, to the end of this round and of the next ones.
 
-For each move worth a thought it imagines deals that fit what its seat knows, lets the network play all seats through
-the rest of the round, and asks it who would win from there. All deals of all moves are played side by side.
+For each move worth a thought it imagines deals that fit what its seat knows, lets the network play all seats on, and
+asks it at the end of each round who would win from there. All deals of all moves are played side by side.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from windfall.engine.game import Game
 from windfall.engine.rng import Rng
 
 LEAST: Final = np.float32(1e-30)
-LOT: Final = 4  # so many deals are imagined at a time; in between moves that lag behind are dropped
+LOT: Final = 8  # so many deals are imagined at a time; in between moves that lag behind are dropped
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,10 @@ class Care:
     least: float = 0.015  # ... if the policy gives them at least this chance
     sure: float = 0.95  # a move the policy is so sure of is played at once
     deals: int = 24  # imagined for each move
+    rounds: int = 2  # played in each deal, this one included; what is thought at the end of each counts alike
+    whim: float = 0.5  # how much the others' choices are left to chance: 1 is as the policy has it, 0 its first choice
     doubt: float = 3.0  # standard errors by which a move must lag behind the best to be dropped
-    trust: float = 0.02  # how much higher a chance to win must be to outweigh a policy e times as sure
+    trust: float = 0.01  # how much higher a chance to win must be to outweigh a policy e times as sure
     seconds: float = 0.8  # after this no further lot of deals is begun
 
 
@@ -85,7 +87,7 @@ def think(mind: Mind, game: Game, seat: int, care: Care, rng: Rng) -> list[Thoug
     for deals in lots(care.deals):
         if found and time.monotonic() > until:
             break
-        wins = np.concatenate([wins, look_ahead(mind, game, seat, left, deals, rng)], axis=1)
+        wins = np.concatenate([wins, look_ahead(mind, game, seat, left, deals, care, rng)], axis=1)
         spread = wins.std(axis=1) / np.sqrt(wins.shape[1])
         for i, move in enumerate(left):
             found[move] = Thought(move, float(policy[move]), float(wins[i].mean()), float(spread[i]))
@@ -117,7 +119,9 @@ def candidates(policy: Floats, care: Care) -> list[int]:
     return [int(move) for move in order if policy[move] >= care.least] or [int(order[0])]
 
 
-def look_ahead(mind: Mind, game: Game, seat: int, moves: list[int], deals: int, rng: Rng) -> NDArray[np.float64]:
+def look_ahead(
+    mind: Mind, game: Game, seat: int, moves: list[int], deals: int, care: Care, rng: Rng
+) -> NDArray[np.float64]:
     """The seat's chance to win after each move, in each of so many imagined deals: the same deals for all moves."""
     games: list[Game] = []
     for _ in range(deals):
@@ -126,11 +130,14 @@ def look_ahead(mind: Mind, game: Game, seat: int, moves: list[int], deals: int, 
             twin = deal.copy()
             twin.make(seat, move)
             games.append(twin)
-    play_round_out(mind, games, seat, int(game.round), deals, rng)
-    return judge_all(mind, games, seat).reshape(deals, len(moves)).T
+    wins = np.zeros(len(games))
+    for further in range(care.rounds):
+        play_round_out(mind, games, seat, int(game.round) + further, deals, care.whim, rng)
+        wins += judge_all(mind, games, seat)
+    return (wins / care.rounds).reshape(deals, len(moves)).T
 
 
-def play_round_out(mind: Mind, games: list[Game], seat: int, last: int, deals: int, rng: Rng) -> None:
+def play_round_out(mind: Mind, games: list[Game], seat: int, last: int, deals: int, whim: float, rng: Rng) -> None:
     """All seats play by the policy to the end of the round, or of the game; the seat itself what it thinks best.
 
     What the others choose is drawn. All games of a deal draw alike as long as the same seats are asked in them: what
@@ -145,9 +152,9 @@ def play_round_out(mind: Mind, games: list[Game], seat: int, last: int, deals: i
         rows, legal = mind.look(going)
         if len(rows) == 0:
             break
-        logits, _ = mind.policy(rows, legal)
+        logits = mind.policy_of_alike(rows, legal)
         # Added to logits it draws by their chances. (Now and then one comes out as 0, which has no logarithm.)
-        luck = -np.log(np.maximum(chance.standard_exponential(size, np.float32), LEAST))
+        luck = -np.float32(whim) * np.log(np.maximum(chance.standard_exponential(size, np.float32), LEAST))
         luck[:, seat] = 0
         game_of, seat_of = (np.frombuffer(memoryview(of), np.int64) for of in (batch.game_of, batch.seat_of))
         drawn = (logits + luck[deal_of[game_of], seat_of]).argmax(axis=1)

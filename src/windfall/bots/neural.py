@@ -38,6 +38,19 @@ class Mind:
         logits = self.network.logits(h)
         return np.where(unpack(legal, self.network.plan.moves), logits, np.float32(-1e9)), h
 
+    def policy_of_alike(self, rows: NDArray[np.uint8], legal: NDArray[np.uint8]) -> Floats:
+        """Logits where many rows are the same, as in deals imagined by one seat: each is looked at once."""
+        places: dict[bytes, int] = {}
+        firsts: list[int] = []
+        which = []
+        for i, (row, mask) in enumerate(zip(rows, legal, strict=True)):
+            place = places.setdefault(row.tobytes() + mask.tobytes(), len(firsts))
+            if place == len(firsts):
+                firsts.append(i)
+            which.append(place)
+        logits, _ = self.policy(rows[firsts], legal[firsts])
+        return logits[which]
+
     def judge(self, game: Game, seat: int) -> tuple[Floats, Floats]:
         """One seat's logits for every move, and the chances of all seats, its own first."""
         row, mask = self.one(game, seat)

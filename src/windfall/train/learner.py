@@ -61,6 +61,14 @@ class Recipe:
     depth: int = DEPTH
     embedding: int = EMBEDDING
 
+    def rate_at(self, lessons: int, gone: float) -> float:
+        """The rate after so many lessons, and so much, of a run.
+
+        It grows at first, so that a run that goes on finds its feet (Adam has no memory yet), then shrinks.
+        """
+        warm = min(1.0, (lessons + 1) / self.warm_lessons)
+        return self.rate * warm * (1 + gone * (self.last_rate - 1))
+
 
 @dataclass
 class Counts:
@@ -282,7 +290,7 @@ class Learner:
             torch.set_num_threads(self.threads)  # the workers rest meanwhile
         harvest = self.store.harvest(self.reward, recipe.trace, recipe.foresight, self.going())
         number = len(harvest.places)
-        self.rate.fill_(self.rate_now())
+        self.rate.fill_(recipe.rate_at(self.warm, self.gone))
         self.entropy_worth.fill_(self.worth_of_entropy())
         lesson = self.lesson(harvest)
         figures: list[Tensor] = []
@@ -368,12 +376,6 @@ class Learner:
             torch._foreach_lerp_(list(self.mean.parameters()), list(self.network.parameters()), 1 - recipe.memory)
         clipped = ((ratio - 1).abs() > recipe.clip).float().mean()
         return torch.stack([policy, entropy, critic, winning, scoring, distance, clipped]).detach()
-
-    def rate_now(self) -> float:
-        """The rate grows at first, so that a run that goes on finds its feet: Adam has no memory yet. Then it shrinks."""
-        recipe = self.recipe
-        warm = min(1.0, (self.warm + 1) / recipe.warm_lessons)
-        return recipe.rate * warm * (1 + self.gone * (recipe.last_rate - 1))
 
     def worth_of_entropy(self) -> float:
         """The weight of entropy shrinks: a network that knows more may be surer of its moves."""
