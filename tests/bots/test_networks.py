@@ -13,8 +13,8 @@ import pytest
 from race.settings import EXAMPLE
 from windfall.arena.simulate import Match, simulate
 from windfall.bots import Bot, ask, bot
-from windfall.bots.expert import Care, ExpertBot, judge_all, look_ahead, think
-from windfall.bots.network import model_path, read_weights
+from windfall.bots.expert import Care, Decision, ExpertBot, Trial, judge_all, look_ahead, think, think_together
+from windfall.bots.network import model_path, read_weights, softmax
 from windfall.bots.neural import Mind, NeuralBot, mind_for, there
 from windfall.engine import catalog
 from windfall.engine.game import Game
@@ -164,7 +164,7 @@ def note_lots(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     lots: list[int] = []
 
     def noted(*args: Any) -> Any:
-        lots.append(args[4])
+        lots.append(args[2])
         return look_ahead(*args)
 
     monkeypatch.setattr(module, "look_ahead", noted)
@@ -183,14 +183,18 @@ def test_expert_looks_as_many_rounds_ahead_as_it_is_told(name: str, monkeypatch:
     module = importlib.import_module("windfall.bots.expert")
     seen: list[set[int]] = []
 
-    def judged(mind: Mind, games: list[Game], seat: int) -> Any:
-        seen.append({int(one.round) for one in games if not one.over()})
-        return judge_all(mind, games, seat)
+    def judged(mind: Mind, trials: list[Trial]) -> Any:
+        seen.append({int(trial.game.round) for trial in trials if not trial.game.over()})
+        return judge_all(mind, trials)
 
     monkeypatch.setattr(module, "judge_all", judged)
     game, seat, mind = in_the_middle(name)
-    look_ahead(mind, game, seat, game.options(seat)[:2], 2, Care(rounds=3), Rng(2))
+    look_ahead(mind, [decision(mind, game, seat, game.options(seat)[:2])], 2, Care(rounds=3))
     assert seen == [{game.round + 1}, {game.round + 2}, {game.round + 3}]
+
+
+def decision(mind: Mind, game: Game, seat: int, moves: list[int], seed: int = 2) -> Decision:
+    return Decision(game, seat, Rng(seed), softmax(mind.judge(game, seat)[0][None])[0], moves)
 
 
 def test_rows_that_are_alike_get_the_same_answer() -> None:
@@ -211,10 +215,28 @@ def test_moves_tried_in_a_deal_meet_the_same_luck(name: str) -> None:
         play_on(game, table, number, 7)
         seat = game.owed()[0]
         move = game.options(seat)[0]
-        once, again = look_ahead(mind_for(game, model_path(name)), game, seat, [move, move], 4, Care(), Rng(number))
+        mind = mind_for(game, model_path(name))
+        once, again = look_ahead(mind, [decision(mind, game, seat, [move, move], number)], 4, Care())[0]
         assert list(once) == list(again)
         different += len(set(once)) > 1
     assert different >= 4  # what comes of a move is not the same in all deals
+
+
+@pytest.mark.parametrize("name", ["race", "roll", "frontiers"])
+def test_expert_thinks_of_many_games_as_of_each_alone(name: str) -> None:
+    care = Care(sure=2.0, least=0.0, moves=3, deals=8)
+    asked, table = [], [bot("skilled", name, seat) for seat in range(3)]
+    for number in range(4):
+        game = catalog.new_game(name, 3, {}, number)
+        play_on(game, table, number, 12 * number)  # they are in different rounds
+        asked.append((game, game.owed()[0], number))
+    mind = mind_for(game, model_path(name))
+    together = think_together(mind, [(game, seat, Rng(number)) for game, seat, number in asked], care)
+    assert max(len(thoughts) for thoughts in together) > 1
+    for (game, seat, number), thoughts in zip(asked, together, strict=True):
+        alone = think(mind, game, seat, care, Rng(number))
+        assert [thought.move for thought in alone] == [thought.move for thought in thoughts]
+        np.testing.assert_allclose([t.win for t in alone], [t.win for t in thoughts], atol=1e-3)
 
 
 def test_chances_are_of_the_seats_there_are() -> None:

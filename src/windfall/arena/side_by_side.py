@@ -139,7 +139,9 @@ def warm_up(players: dict[str, Bot], table: Table) -> None:
 def choices(player: Bot, seats: list[tuple[Table, int]], one_by_one: bool) -> list[int]:
     """What a bot plays in all the seats that it has been asked for."""
     if player.together and not one_by_one:
-        asked: list[Asked] = [(table.game, seat, table.own[seat]) for table, seat in seats]
+        asked: list[Asked] = [
+            (table.game.imagine(seat, table.imagined[seat]), seat, table.own[seat]) for table, seat in seats
+        ]
         return player.choose_together(asked)
     moves = []
     for table, seat in seats:

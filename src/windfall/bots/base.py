@@ -24,10 +24,7 @@ class Bot:
         raise NotImplementedError
 
     def choose_together(self, asked: list[Asked]) -> list[int]:
-        """A legal move for each decision: the same as asked one by one, but quicker. Only where `together` says so.
-
-        These may be true games, so a bot that has this must read nothing of them but `Game.encode` and legal moves.
-        """
+        """A legal move for each decision: the same as asked one by one, but quicker. Only where `together` says so."""
         raise NotImplementedError
 
     def take_its_time(self) -> None:

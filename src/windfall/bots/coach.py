@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from windfall.bots.expert import Care, Thought, best, candidates, look_ahead, think
+from windfall.bots.expert import Care, Decision, Thought, best, candidates, look_ahead, think
 from windfall.bots.network import model_path, softmax
 from windfall.bots.neural import Mind, mind_for, there
 from windfall.engine.batch import shares
@@ -171,19 +171,18 @@ def judged(name: str, game: Game, number: int, seat: int, move: int, rng: Rng) -
     choice = Choice(number, first, float(policy[first]), float(policy[move]))
     if policy[move] >= DOUBT * policy[first]:
         return choice, None
-    return choice, compared(mind, imagined, number, seat, move, likeliest, rng)
-
-
-def compared(
-    mind: Mind, game: Game, number: int, seat: int, move: int, likeliest: list[int], rng: Rng
-) -> Costly | None:
-    """Look ahead after the move made and after the likeliest others."""
     moves = list(dict.fromkeys([move, *likeliest]))
-    deals = look_ahead(mind, game, seat, moves, REVIEW.deals, REVIEW, rng)
+    return choice, compared(mind, Decision(imagined, seat, rng, policy, moves), number)
+
+
+def compared(mind: Mind, decision: Decision, number: int) -> Costly | None:
+    """Look ahead after the move made, which is the decision's first, and after the likeliest others."""
+    moves, seat = decision.moves, decision.seat
+    deals = look_ahead(mind, [decision], REVIEW.deals, REVIEW)[0]
     wins = deals.mean(axis=1)
     better = int(wins.argmax())
     cost = float(wins[better] - wins[0])
     if better == 0 or cost <= 0:
         return None
     spread = float((deals[better] - deals[0]).std() / len(deals[0]) ** 0.5)  # the deals are the same for both moves
-    return Costly(number, seat, move, moves[better], cost, float(wins[0]), float(wins[better]), spread)
+    return Costly(number, seat, moves[0], moves[better], cost, float(wins[0]), float(wins[better]), spread)

@@ -1,7 +1,8 @@
 """The bot `expert`: a trained network that also looks ahead, to the end of this round and of the next ones.
 
 For each move worth a thought it imagines deals that fit what its seat knows, lets the network play all seats on, and
-asks it at the end of each round who would win from there. All deals of all moves are played side by side.
+asks it at the end of each round who would win from there. All deals of all moves are played side by side, and where
+several decisions are asked for at once, those of all decisions.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from windfall.bots.base import Bot
+from windfall.bots.base import Asked, Bot
 from windfall.bots.network import Floats, model_path, softmax
 from windfall.bots.neural import Mind, mind_for, there
 from windfall.engine.batch import shares
 from windfall.engine.game import Game
 from windfall.engine.rng import Rng
 
-LEAST: Final = np.float32(1e-30)
+LEAST: Final = np.float32(1e-30)  # above nothing: moves that are not allowed have a chance of 0
 LOT: Final = 8  # so many deals are imagined at a time; in between moves that lag behind are dropped
 
 
@@ -53,6 +54,7 @@ class Thought:
 class ExpertBot(Bot):
     """A network with look-ahead."""
 
+    together = True
     ponders = True
 
     def __init__(self, game: str, seed: int = 0, care: Care | None = None, model: Path | None = None) -> None:
@@ -64,8 +66,11 @@ class ExpertBot(Bot):
         self.care = replace(self.care, seconds=np.inf)
 
     def choose(self, game: Game, seat: int) -> int:
-        thoughts = think(mind_for(game, self.model), game, seat, self.care, self.rng)
-        return best(thoughts, self.care).move
+        return self.choose_together([(game, seat, self.rng)])[0]
+
+    def choose_together(self, asked: list[Asked]) -> list[int]:
+        mind = mind_for(asked[0][0], self.model)
+        return [best(thoughts, self.care).move for thoughts in think_together(mind, asked, self.care)]
 
 
 def best(thoughts: list[Thought], care: Care) -> Thought:
@@ -75,27 +80,51 @@ def best(thoughts: list[Thought], care: Care) -> Thought:
 
 def think(mind: Mind, game: Game, seat: int, care: Care, rng: Rng) -> list[Thought]:
     """What is to be said for each move worth a thought, the likeliest first."""
-    logits, chances = mind.judge(game, seat)
-    policy = softmax(logits[None])[0]
-    moves = candidates(policy, care)
-    if len(moves) == 1:
-        return [Thought(moves[0], float(policy[moves[0]]), float(chances[0]), 0.0)]
+    return think_together(mind, [(game, seat, rng)], care)[0]
+
+
+def think_together(mind: Mind, asked: list[Asked], care: Care) -> list[list[Thought]]:
+    """The same for many decisions at once. What is thought of one does not depend on the others."""
+    logits, h = mind.policy(*mind.many([(game, seat) for game, seat, _ in asked]))
+    wins = mind.network.win_chances(h, np.array([there(game) for game, _, _ in asked]))[:, 0]
+    decisions = [
+        Decision(*one, policy, candidates(policy, care)) for one, policy in zip(asked, softmax(logits), strict=True)
+    ]
     until = time.monotonic() + care.seconds
-    wins = np.zeros((len(moves), 0))
-    found: dict[int, Thought] = {}
-    left = moves
-    for deals in lots(care.deals):
-        if found and time.monotonic() > until:
+    for number, deals in enumerate(lots(care.deals)):
+        unsure = [decision for decision in decisions if len(decision.left) > 1]
+        if not unsure or (number and time.monotonic() > until):
             break
-        wins = np.concatenate([wins, look_ahead(mind, game, seat, left, deals, care, rng)], axis=1)
-        spread = wins.std(axis=1) / np.sqrt(wins.shape[1])
-        for i, move in enumerate(left):
-            found[move] = Thought(move, float(policy[move]), float(wins[i].mean()), float(spread[i]))
-        kept = contenders(wins, np.log(policy[left]), care)
-        left, wins = [left[i] for i in kept], wins[kept]
-        if len(left) == 1:
-            break
-    return [found[move] for move in moves]
+        for decision, found in zip(unsure, look_ahead(mind, unsure, deals, care), strict=True):
+            decision.note(found, care)
+    return [decision.thoughts(float(win)) for decision, win in zip(decisions, wins, strict=True)]
+
+
+class Decision:
+    """A decision that is being thought about."""
+
+    def __init__(self, game: Game, seat: int, rng: Rng, policy: Floats, moves: list[int]) -> None:
+        self.game = game
+        self.seat = seat
+        self.rng = rng
+        self.policy = policy
+        self.moves = moves  # those worth a thought
+        self.left = self.moves  # those that may still turn out to be the best
+        self.wins: NDArray[np.float64] = np.zeros((len(self.moves), 0))  # of each of them, in each deal so far
+        self.found: dict[int, Thought] = {}
+
+    def note(self, wins: NDArray[np.float64], care: Care) -> None:
+        """What came of the moves left in some more deals; those that lag behind are dropped."""
+        self.wins = np.concatenate([self.wins, wins], axis=1)
+        spread = self.wins.std(axis=1) / np.sqrt(self.wins.shape[1])
+        for i, move in enumerate(self.left):
+            self.found[move] = Thought(move, float(self.policy[move]), float(self.wins[i].mean()), float(spread[i]))
+        kept = contenders(self.wins, np.log(self.policy[self.left]), care)
+        self.left, self.wins = [self.left[i] for i in kept], self.wins[kept]
+
+    def thoughts(self, win: float) -> list[Thought]:
+        """What was found, the likeliest first; of a move that was not looked at, what the network thinks."""
+        return [self.found.get(move, Thought(move, float(self.policy[move]), win, 0.0)) for move in self.moves]
 
 
 def lots(deals: int) -> list[int]:
@@ -116,67 +145,129 @@ def candidates(policy: Floats, care: Care) -> list[int]:
     order = np.argsort(-policy)[: care.moves]
     if policy[order[0]] >= care.sure:
         return [int(order[0])]
-    return [int(move) for move in order if policy[move] >= care.least] or [int(order[0])]
+    return [int(move) for move in order if policy[move] >= max(care.least, LEAST)] or [int(order[0])]
 
 
-def look_ahead(
-    mind: Mind, game: Game, seat: int, moves: list[int], deals: int, care: Care, rng: Rng
-) -> NDArray[np.float64]:
-    """The seat's chance to win after each move, in each of so many imagined deals: the same deals for all moves."""
-    games: list[Game] = []
-    for _ in range(deals):
-        deal = game.imagine(seat, rng)
-        for move in moves:
+# --- looking ahead ----------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Trial:
+    """A deal in which one of the moves has been made, to be played on."""
+
+    game: Game
+    seat: int  # who is thinking
+    deal: int  # of all deals that are played side by side
+    last: int  # the round to whose end it is played
+
+
+def look_ahead(mind: Mind, decisions: list[Decision], deals: int, care: Care) -> list[NDArray[np.float64]]:
+    """The seat's chance to win after each move left, in each of so many imagined deals: the same for all its moves."""
+    trials: list[Trial] = []
+    for number, deal in enumerate(imagined(mind, decisions, deals)):
+        decision = decisions[number // deals]
+        for move in decision.left:
             twin = deal.copy()
-            twin.make(seat, move)
-            games.append(twin)
-    wins = np.zeros(len(games))
-    for further in range(care.rounds):
-        play_round_out(mind, games, seat, int(game.round) + further, deals, care.whim, rng)
-        wins += judge_all(mind, games, seat)
-    return (wins / care.rounds).reshape(deals, len(moves)).T
+            twin.make(decision.seat, move)
+            trials.append(Trial(twin, decision.seat, number, int(deal.round)))
+    lucks = [Luck(mind, decision, deals, care.whim) for decision in decisions]
+    wins = np.zeros(len(trials))
+    for _ in range(care.rounds):
+        play_round_out(mind, trials, lucks)
+        wins += judge_all(mind, trials)
+        for trial in trials:
+            trial.last += 1
+    sizes = [deals * len(decision.left) for decision in decisions]
+    parts = np.split(wins / care.rounds, np.cumsum(sizes)[:-1])
+    return [part.reshape(deals, -1).T for part in parts]
 
 
-def play_round_out(mind: Mind, games: list[Game], seat: int, last: int, deals: int, whim: float, rng: Rng) -> None:
-    """All seats play by the policy to the end of the round, or of the game; the seat itself what it thinks best.
+def imagined(mind: Mind, decisions: list[Decision], deals: int) -> list[Game]:
+    """So many deals for each decision, one decision after another."""
+    return [decision.game.imagine(decision.seat, decision.rng) for decision in decisions for _ in range(deals)]
 
-    What the others choose is drawn. All games of a deal draw alike as long as the same seats are asked in them: what
-    counts is the difference that a move makes, and luck that is shared does not blur it.
+
+class Luck:
+    """Chance in the deals of one decision.
+
+    All games of a deal draw alike as long as the same seats are asked in them: what counts is the difference that a
+    move makes, and luck that is shared does not blur it.
     """
-    chance = np.random.default_rng(int(rng.word()))
-    batch = mind.batch
-    before, batch.max_rounds = batch.max_rounds, last
-    going, deal_of = games, np.arange(len(games)) // (len(games) // deals)
-    size = (deals, int(games[0].players), mind.network.plan.moves)
-    while going:
-        rows, legal = mind.look(going)
-        if len(rows) == 0:
-            break
-        logits = mind.policy_of_alike(rows, legal)
-        # Added to logits it draws by their chances. (Now and then one comes out as 0, which has no logarithm.)
-        luck = -np.float32(whim) * np.log(np.maximum(chance.standard_exponential(size, np.float32), LEAST))
-        luck[:, seat] = 0
+
+    def __init__(self, mind: Mind, decision: Decision, deals: int, whim: float) -> None:
+        self.chance = np.random.default_rng(int(decision.rng.word()))
+        self.seat = decision.seat
+        self.whim = np.float32(whim)
+        self.size = (deals, int(decision.game.players), mind.network.plan.moves)
+
+    def draw(self) -> Floats:
+        """What to add to the logits of each deal and seat, to draw moves by their chances; nothing to the seat's own."""
+        # Now and then an exponential comes out as 0, which has no logarithm.
+        drawn: Floats = np.maximum(self.chance.standard_exponential(self.size, np.float32), LEAST)
+        np.log(drawn, out=drawn)
+        drawn *= -self.whim
+        drawn[:, self.seat] = 0
+        return drawn
+
+
+def play_round_out(mind: Mind, trials: list[Trial], lucks: list[Luck]) -> None:
+    """All seats play by the policy to the end of the round, or of the game; the seat itself what it thinks best."""
+    going = [Going(mind, last, trials) for last in {trial.last for trial in trials}]
+    while going := [games for games in going if games.look()]:
+        logits = mind.policy_of_alike(*(np.concatenate(part) for part in zip(*(g.rows for g in going), strict=True)))
+        deal_of, seat_of = (np.concatenate(part) for part in zip(*(g.whose() for g in going), strict=True))
+        moves = (logits + luck_of(lucks, deal_of, seat_of)).argmax(axis=1)
+        for games in going:
+            games.play(moves[: len(games.rows[0])])
+            moves = moves[len(games.rows[0]) :]
+
+
+class Going:
+    """Trials that are played to the end of the same round."""
+
+    def __init__(self, mind: Mind, last: int, trials: list[Trial]) -> None:
+        self.mind = Mind(mind.network)  # buffers of its own
+        self.mind.batch.max_rounds = last
+        self.trials = [trial for trial in trials if trial.last == last]
+        self.rows: tuple[NDArray[np.uint8], NDArray[np.uint8]]
+
+    def look(self) -> int:
+        """How many decisions are owed; their rows and masks are then in `rows`."""
+        last = self.mind.batch.max_rounds
+        self.trials = [trial for trial in self.trials if not trial.game.ended and trial.game.round <= last]
+        self.rows = self.mind.look([trial.game for trial in self.trials])
+        return len(self.rows[0])
+
+    def whose(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Of each decision, the deal and the seat."""
+        batch = self.mind.batch
         game_of, seat_of = (np.frombuffer(memoryview(of), np.int64) for of in (batch.game_of, batch.seat_of))
-        drawn = (logits + luck[deal_of[game_of], seat_of]).argmax(axis=1)
-        over = batch.play(drawn.tolist())
-        if over:
-            stays = np.ones(len(going), bool)
-            stays[over] = False
-            going, deal_of = [game for game, goes_on in zip(going, stays, strict=True) if goes_on], deal_of[stays]
-    batch.max_rounds = before
+        return np.array([trial.deal for trial in self.trials])[game_of], seat_of
+
+    def play(self, moves: NDArray[np.int64]) -> None:
+        self.mind.batch.play(moves.tolist())
 
 
-def judge_all(mind: Mind, games: list[Game], seat: int) -> NDArray[np.float64]:
+def luck_of(lucks: list[Luck], deal_of: NDArray[np.int64], seat_of: NDArray[np.int64]) -> Floats:
+    """What is drawn for each row, by its deal and seat."""
+    deals = lucks[0].size[0]
+    there, place_of = np.unique(deal_of // deals, return_inverse=True)
+    drawn = np.stack([lucks[number].draw() for number in there])
+    found: Floats = drawn[place_of, deal_of % deals, seat_of]
+    return found
+
+
+def judge_all(mind: Mind, trials: list[Trial]) -> NDArray[np.float64]:
     """The seat's chance to win each game: what happened where it is over, else what the network says."""
-    found = np.zeros(len(games))
-    asked = []
-    for i, game in enumerate(games):
-        if game.over():
-            found[i] = shares(game)[seat]
+    found = np.zeros(len(trials))
+    unfinished = []
+    for i, trial in enumerate(trials):
+        if trial.game.over():
+            found[i] = shares(trial.game)[trial.seat]
         else:
-            asked.append(i)
-    if asked:
-        rows = mind.rows_of([games[i] for i in asked], seat)
-        chances = mind.network.win_chances(mind.network.trunk(rows), there(games[0])[None])
-        found[asked] = chances[:, 0]
+            unfinished.append(i)
+    if unfinished:
+        rows, _ = mind.many([(trials[i].game, trials[i].seat) for i in unfinished])
+        chances = mind.network.win_chances(mind.network.trunk(rows), np.array([there(trials[i].game) for i in unfinished]))
+        found[unfinished] = chances[:, 0]
     return found

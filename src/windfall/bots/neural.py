@@ -127,7 +127,6 @@ class NeuralBot(Bot):
         return self.pick(logits, self.rng)
 
     def choose_together(self, asked: list[Asked]) -> list[int]:
-        # True games are safe here: a row and a mask are the same for all copies that the seat can imagine.
         mind = mind_for(asked[0][0], self.model)
         logits, _ = mind.policy(*mind.many([(game, seat) for game, seat, _ in asked]))
         return [self.pick(line, rng) for line, (_, _, rng) in zip(logits, asked, strict=True)]

@@ -18,7 +18,7 @@ class Setting:
 
 SETTINGS: Final[dict[str, list[Setting]]] = {
     "race": [
-        Setting(2, {}, 8),
+        Setting(2, {}, 24),
         Setting(3, {}, 3),
         Setting(4, {}, 3),
         Setting(2, {"experienced": ""}, 4),
