@@ -91,6 +91,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only matches whose name begins so, as race-2")
     parser.add_argument("--without", default="", metavar="BOT", help="leave out matches of this bot")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no match after so many")
+    parser.add_argument("--device", default="cpu", help="where networks think: cpu or cuda (default: cpu)")
     parser.add_argument("--write", action="store_true", help=f"write the tables into {CARD}")
     args = parser.parse_args()
     KEPT.mkdir(parents=True, exist_ok=True)
@@ -103,7 +104,7 @@ def main() -> None:
                 continue
             if time.monotonic() - begun > 60 * args.minutes:
                 break
-            contest = Contest(way.game, bots, way.options)
+            contest = Contest(way.game, bots, way.options, device=args.device)
             known = figures.get(name)
             if known and known["models"] == contest.identity()["models"] and known["games"] >= args.games:
                 continue

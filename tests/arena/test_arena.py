@@ -16,7 +16,7 @@ from windfall.errors import WindfallError
 
 TIMES = {"seconds", "games_per_second", "games_played_now", "games_per_cpu_second", "jobs"}
 FIELDS = [
-    *["game", "bots", "players", "options", "seed", "max_rounds", "games", "deals", "rotations", "results"],
+    *["game", "bots", "players", "options", "seed", "max_rounds", "device", "games", "deals", "rotations", "results"],
     *["unfinished", "unfinished_share", "mean_rounds", "ends", "scores", "winner_mean", "margin_first_second"],
     *["jobs", "games_played_now", "seconds", "games_per_second", "games_per_cpu_second"],
 ]

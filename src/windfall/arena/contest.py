@@ -11,6 +11,7 @@ from windfall import __version__
 from windfall.arena.simulate import LARGEST_SEED, MAX_ROUNDS
 from windfall.bots import bot
 from windfall.bots.base import Bot
+from windfall.bots.device import CPU, check_device
 from windfall.bots.levels import trained
 from windfall.engine import catalog
 from windfall.errors import WindfallError
@@ -30,8 +31,10 @@ class Contest:
     max_rounds: int = MAX_ROUNDS
     time_limit: bool = False  # whether bots that look at the clock may do so; results then depend on the machine
     one_by_one: bool = False  # ask every bot alone, as at a real table; slower, and times are those of single decisions
+    device: str = CPU  # where networks think, as PyTorch names it; results may depend on it, by rounding
 
     def __post_init__(self) -> None:
+        check_device(self.device)
         catalog.title(self.game).complete(len(self.bots), self.options)
         for name in self.names():
             self.player(name)
@@ -68,7 +71,8 @@ class Contest:
         """
         rotations = self.rotations()
         ponder = any(self.player(name).ponders for name in self.names())
-        size = max(1, (SLOW_SIDE_BY_SIDE if ponder else SIDE_BY_SIDE) // rotations)
+        slow = ponder and self.device == CPU
+        size = max(1, (SLOW_SIDE_BY_SIDE if slow else SIDE_BY_SIDE) // rotations)
         deals = -(-games // rotations)
         return [range(first, min(first + size, deals)) for first in range(0, deals, size)]
 

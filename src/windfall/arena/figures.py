@@ -26,6 +26,7 @@ def figures(contest: Contest, lots: list[Lot]) -> dict[str, Any]:
         "options": contest.options,
         "seed": contest.seed,
         "max_rounds": contest.max_rounds,
+        "device": contest.device,
         "games": len(games),
         "deals": len(games) // contest.rotations(),
         "rotations": contest.rotations(),

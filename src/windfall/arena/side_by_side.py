@@ -9,6 +9,7 @@ from typing import Any
 from windfall.arena.contest import Contest
 from windfall.arena.simulate import seed_from
 from windfall.bots.base import Asked, Bot, ask
+from windfall.bots.device import think_on
 from windfall.engine import catalog
 from windfall.engine.batch import settle_forced
 from windfall.engine.rng import Rng
@@ -96,6 +97,7 @@ class Table:
 
 def play_lot(contest: Contest, deals: range) -> Lot:
     """Play these deals in all rotations, all of them side by side."""
+    think_on(contest.device)
     players = {name: contest.player(name) for name in contest.names()}
     tables = [Table(contest, deal, rotation) for deal in deals for rotation in range(contest.rotations())]
     lot = Lot(

@@ -34,11 +34,16 @@ class Care:
     least: float = 0.015  # ... if the policy gives them at least this chance
     sure: float = 0.95  # a move the policy is so sure of is played at once
     deals: int = 24  # imagined for each move
-    rounds: int = 2  # played in each deal, this one included; what is thought at the end of each counts alike
+    rounds: int = 5  # played in each deal, this one included
+    judged: int = 3  # what is thought at the end of each of so many counts alike, the last ones
     whim: float = 0.5  # how much the others' choices are left to chance: 1 is as the policy has it, 0 its first choice
     doubt: float = 3.0  # standard errors by which a move must lag behind the best to be dropped
     trust: float = 0.01  # how much higher a chance to win must be to outweigh a policy e times as sure
     seconds: float = 0.8  # after this no further lot of deals is begun
+
+
+# A round of Roll has three times the decisions of others, and looking further than to its end brings little.
+CARES: Final = {"race": Care(), "roll": Care(rounds=1), "frontiers": Care()}
 
 
 @dataclass
@@ -59,7 +64,7 @@ class ExpertBot(Bot):
 
     def __init__(self, game: str, seed: int = 0, care: Care | None = None, model: Path | None = None) -> None:
         super().__init__(seed)
-        self.care = Care() if care is None else care
+        self.care = CARES[game] if care is None else care
         self.model = model_path(game) if model is None else model
 
     def take_its_time(self) -> None:
@@ -172,13 +177,14 @@ def look_ahead(mind: Mind, decisions: list[Decision], deals: int, care: Care) ->
             trials.append(Trial(twin, decision.seat, number, int(deal.round)))
     lucks = [Luck(mind, decision, deals, care.whim) for decision in decisions]
     wins = np.zeros(len(trials))
-    for _ in range(care.rounds):
+    for number in range(care.rounds):
         play_round_out(mind, trials, lucks)
-        wins += judge_all(mind, trials)
+        if number >= care.rounds - care.judged:
+            wins += judge_all(mind, trials)
         for trial in trials:
             trial.last += 1
     sizes = [deals * len(decision.left) for decision in decisions]
-    parts = np.split(wins / care.rounds, np.cumsum(sizes)[:-1])
+    parts = np.split(wins / min(care.judged, care.rounds), np.cumsum(sizes)[:-1])
     return [part.reshape(deals, -1).T for part in parts]
 
 

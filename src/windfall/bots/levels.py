@@ -9,7 +9,7 @@ def casual(game: str, seed: int = 0) -> Bot:
     """A network, played with some noise."""
     from windfall.bots.neural import CASUAL, NeuralBot
 
-    return NeuralBot(game, seed, CASUAL)
+    return NeuralBot(game, seed, CASUAL[game])
 
 
 def skilled(game: str, seed: int = 0) -> Bot:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from windfall.bots.base import Asked, Bot
+from windfall.bots.device import CPU, NOW
 from windfall.bots.network import Floats, Network, model_path, read_weights, softmax, unpack
 from windfall.engine.batch import Batch
 from windfall.engine.features import SEATS, Layout
@@ -17,7 +18,9 @@ from windfall.engine.game import Game
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 
-CASUAL: Final = 2.0  # casual draws its move by the policy, with logits divided by this: chances are evened out
+# Casual draws its moves by the policy, with logits divided by this, so that chances are evened out. Race's network has
+# been taught longest, and is surer of its moves than the others.
+CASUAL: Final = {"race": 3.0, "roll": 2.0, "frontiers": 2.0}
 
 
 class Mind:
@@ -100,16 +103,25 @@ def weights_of(path: Path) -> dict[str, NDArray[Any]]:
     return read_weights(path)
 
 
-MINDS: dict[tuple[Path, int], tuple[Layout, Mind]] = {}
+MINDS: dict[tuple[Path, int, str], tuple[Layout, Mind]] = {}
 
 
 def mind_for(game: Game, path: Path) -> Mind:
     """The network for a game, with the designs it is played with."""
-    layout = game.layout()
-    key = (path, id(layout))
+    layout, device = game.layout(), NOW[0]
+    key = (path, id(layout), device)
     if key not in MINDS:
-        MINDS[key] = (layout, Mind(Network(weights_of(path), layout)))
+        MINDS[key] = (layout, Mind(network_on(device, weights_of(path), layout)))
     return MINDS[key][1]
+
+
+def network_on(device: str, weights: dict[str, NDArray[Any]], layout: Layout) -> Network:
+    """NumPy's on the CPU, which needs no PyTorch."""
+    if device == CPU:
+        return Network(weights, layout)
+    from windfall.bots.gpu import GpuNetwork
+
+    return GpuNetwork(weights, layout, device)
 
 
 class NeuralBot(Bot):

@@ -68,6 +68,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="ask networks for one decision at a time: the times are then those at a table",
     )
+    parser.add_argument(
+        "--device",
+        choices=["cpu", "cuda"],
+        default="cpu",
+        help="where networks think; cuda needs PyTorch, and pays with bots that look ahead (default: %(default)s)",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -83,7 +89,7 @@ def measure(args: argparse.Namespace) -> int:
     game = title(args.game)
     options = read_options(game, args.option)
     names = line_up(args.bots, args.players, game.fewest_players(options))
-    contest = Contest(args.game, names, options, args.seed, args.max_rounds, args.time_limit, args.one_by_one)
+    contest = Contest(args.game, names, options, args.seed, args.max_rounds, args.time_limit, args.one_by_one, args.device)
     check_amounts(args.games, args.jobs)
     if args.json:
         print(json.dumps(play_match(contest, args.games, args.jobs, args.resume)))
