@@ -5,7 +5,7 @@
     python benchmarks/strength.py --games 0 --write           only write down what has been played
 
 Games are kept in work/strength, so that it can be stopped at any time and goes on; the figures of whole matches are
-kept in docs/strength.json. A match whose bots have other weights by now is played anew.
+kept in docs/strength.json. A match whose bots have other weights or settings by now is played anew.
 """
 
 from __future__ import annotations
@@ -106,10 +106,11 @@ def main() -> None:
                 break
             contest = Contest(way.game, bots, way.options, device=args.device)
             known = figures.get(name)
-            if known and known["models"] == contest.identity()["models"] and known["games"] >= args.games:
+            players = {key: contest.identity()[key] for key in ("models", "settings")}
+            if known and all(known.get(key) == players[key] for key in players) and known["games"] >= args.games:
                 continue
             start = time.monotonic()
-            figures[name] = {**played(contest, args, KEPT / f"{name}.jsonl"), "models": contest.identity()["models"]}
+            figures[name] = {**played(contest, args, KEPT / f"{name}.jsonl"), **players}
             keep(figures)
             first = figures[name]["results"][0]
             print(f"{name}: {first['win_share']:.1%} in {time.monotonic() - start:.0f} s", flush=True)

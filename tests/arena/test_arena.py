@@ -10,8 +10,10 @@ from windfall import bots, cli
 from windfall.arena import Contest, play_match
 from windfall.arena.contest import line_up
 from windfall.arena.processes import THREADS, one_thread_each
-from windfall.arena.side_by_side import play_lot
+from windfall.arena.side_by_side import Table, choices, play_lot
 from windfall.bots.network import model_path
+from windfall.bots.neural import CASUAL
+from windfall.bots.uniform import RandomBot
 from windfall.errors import WindfallError
 
 TIMES = {"seconds", "games_per_second", "games_played_now", "games_per_cpu_second", "jobs"}
@@ -148,13 +150,42 @@ def test_the_expert_looks_at_no_clock():
 
 @pytest.mark.parametrize("game", ["race", "roll", "frontiers"])
 def test_networks_play_alike_alone_and_in_company(game):
-    """Asked together on true games, and one by one on imagined copies: the same games to the last point."""
+    """Asked together and one by one: the same games to the last point."""
     together, alone = (
         play_lot(Contest(game, ["skilled", "casual"], seed=2, one_by_one=one_by_one), range(3))
         for one_by_one in (False, True)
     )
     assert together.outcomes == alone.outcomes
     assert together.decisions == alone.decisions
+
+
+class Spy(RandomBot):
+    """Notes what it is shown."""
+
+    together = True
+
+    def __init__(self, seed=0):
+        super().__init__(seed)
+        self.shown = []
+
+    def choose(self, game, seat):
+        self.shown.append(game)
+        return super().choose(game, seat)
+
+    def choose_together(self, asked):
+        return [self.choose(game, seat) for game, seat, _ in asked]
+
+
+@pytest.mark.parametrize("one_by_one", [False, True])
+def test_no_bot_is_shown_the_true_game(one_by_one):
+    spy = Spy()
+    tables = [Table(Contest("race", ["random", "random"]), deal, 0) for deal in range(4)]
+    choices(spy, [(table, 0) for table in tables], one_by_one)
+    assert len(spy.shown) == 4
+    for table, game in zip(tables, spy.shown, strict=True):
+        assert game.digest() != table.game.digest()
+        assert game.view(0) == table.game.view(0)
+        assert list(game.empires[1].hand) != list(table.game.empires[1].hand)
 
 
 def test_one_thread_each_is_for_a_while_only(monkeypatch):
@@ -202,6 +233,15 @@ def test_a_kept_match_can_be_made_longer(tmp_path, small_lots):
     longer = play_match(contest, 17, resume=file)
     assert longer["games_played_now"] == 17 - 8  # the lot of 2 was not a whole one
     assert timeless(longer) == timeless(play_match(contest, 17))
+
+
+def test_games_of_a_bot_with_other_settings_are_refused(tmp_path, monkeypatch):
+    file = tmp_path / "match.jsonl"
+    play_match(Contest("race", ["casual", "random"]), 2, resume=file)
+    assert play_match(Contest("race", ["casual", "random"]), 2, resume=file)["games_played_now"] == 0
+    monkeypatch.setitem(CASUAL, "race", 1.5)
+    with pytest.raises(WindfallError, match="belongs to another match: it differs in settings"):
+        play_match(Contest("race", ["casual", "random"]), 2, resume=file)
 
 
 def test_a_file_of_another_match_is_refused(capsys, tmp_path):

@@ -189,8 +189,12 @@ def test_expert_looks_as_many_rounds_ahead_as_it_is_told(name: str, monkeypatch:
 
     monkeypatch.setattr(module, "judge_all", judged)
     game, seat, mind = in_the_middle(name)
-    look_ahead(mind, [decision(mind, game, seat, game.options(seat)[:2])], 2, Care(rounds=3))
+    tried = decision(mind, game, seat, game.options(seat)[:2])
+    look_ahead(mind, [tried], 2, Care(rounds=3, judged=3))
     assert seen == [{game.round + 1}, {game.round + 2}, {game.round + 3}]
+    seen.clear()
+    look_ahead(mind, [tried], 2, Care(rounds=3, judged=1))
+    assert seen == [{game.round + 3}]
 
 
 def decision(mind: Mind, game: Game, seat: int, moves: list[int], seed: int = 2) -> Decision:

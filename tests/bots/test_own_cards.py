@@ -1,4 +1,4 @@
-"""Cards that the network has never met are known by what they do: copies of known cards under other names are placed, too."""
+"""Cards that the network has never met: it knows them by what they do."""
 
 from __future__ import annotations
 

@@ -77,14 +77,17 @@ class Contest:
         return [range(first, min(first + size, deals)) for first in range(0, deals, size)]
 
     def identity(self) -> dict[str, Any]:
-        """What games must have in common to be counted together; trained bots by their weights."""
+        """What games must have in common to be counted together; trained bots by their weights and settings."""
         models = {}
+        settings = {}
         for name in self.names():
-            path = getattr(self.player(name), "model", None)
+            player = self.player(name)
+            settings[name] = player.settings()
+            path = getattr(player, "model", None)
             if path is not None and path.exists():
                 models[name] = hashlib.blake2b(path.read_bytes(), digest_size=8).hexdigest()
         revision = catalog.title(self.game).revision
-        return {"windfall": __version__, "revision": revision, **asdict(self), "models": models}
+        return {"windfall": __version__, "revision": revision, **asdict(self), "models": models, "settings": settings}
 
 
 def line_up(text: str, players: int | None, fewest: int) -> list[str]:

@@ -1,5 +1,7 @@
 """What every bot is, and the one way to ask it for a move."""
 
+from typing import Any
+
 from windfall.engine.game import Game
 from windfall.engine.rng import Rng
 
@@ -26,6 +28,10 @@ class Bot:
     def choose_together(self, asked: list[Asked]) -> list[int]:
         """A legal move for each decision: the same as asked one by one, but quicker. Only where `together` says so."""
         raise NotImplementedError
+
+    def settings(self) -> dict[str, Any]:
+        """What, beside its code and weights, its play depends on, as plain data."""
+        return {}
 
     def take_its_time(self) -> None:
         """From now on look at no clock, so that a choice depends on the bot's seed and not on the machine's speed."""

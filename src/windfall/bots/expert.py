@@ -8,9 +8,9 @@ several decisions are asked for at once, those of all decisions.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,16 +34,21 @@ class Care:
     least: float = 0.015  # ... if the policy gives them at least this chance
     sure: float = 0.95  # a move the policy is so sure of is played at once
     deals: int = 24  # imagined for each move
-    rounds: int = 5  # played in each deal, this one included
-    judged: int = 3  # what is thought at the end of each of so many counts alike, the last ones
+    rounds: int = 2  # played in each deal, this one included
+    judged: int = 2  # what is thought at the ends of so many of them, the last ones, counts alike
     whim: float = 0.5  # how much the others' choices are left to chance: 1 is as the policy has it, 0 its first choice
     doubt: float = 3.0  # standard errors by which a move must lag behind the best to be dropped
     trust: float = 0.01  # how much higher a chance to win must be to outweigh a policy e times as sure
     seconds: float = 0.8  # after this no further lot of deals is begun
 
 
-# A round of Roll has three times the decisions of others, and looking further than to its end brings little.
-CARES: Final = {"race": Care(), "roll": Care(rounds=1), "frontiers": Care()}
+# Race's rounds are short and its network has been taught longest: only looking far ahead finds better moves. Those of
+# Roll have three times the decisions, and looking further than to the end of one brings little.
+CARES: Final = {
+    "race": Care(least=0.01, sure=0.97, rounds=4, trust=0.007),
+    "roll": Care(rounds=1),
+    "frontiers": Care(),
+}
 
 
 @dataclass
@@ -66,6 +71,9 @@ class ExpertBot(Bot):
         super().__init__(seed)
         self.care = CARES[game] if care is None else care
         self.model = model_path(game) if model is None else model
+
+    def settings(self) -> dict[str, Any]:
+        return {name: value for name, value in asdict(self.care).items() if value != np.inf}
 
     def take_its_time(self) -> None:
         self.care = replace(self.care, seconds=np.inf)
@@ -207,7 +215,7 @@ class Luck:
         self.size = (deals, int(decision.game.players), mind.network.plan.moves)
 
     def draw(self) -> Floats:
-        """What to add to the logits of each deal and seat, to draw moves by their chances; nothing to the seat's own."""
+        """What to add to each deal's and seat's logits, to draw moves by their chances; nothing to the seat's own."""
         # Now and then an exponential comes out as 0, which has no logarithm.
         drawn: Floats = np.maximum(self.chance.standard_exponential(self.size, np.float32), LEAST)
         np.log(drawn, out=drawn)
@@ -274,6 +282,8 @@ def judge_all(mind: Mind, trials: list[Trial]) -> NDArray[np.float64]:
             unfinished.append(i)
     if unfinished:
         rows, _ = mind.many([(trials[i].game, trials[i].seat) for i in unfinished])
-        chances = mind.network.win_chances(mind.network.trunk(rows), np.array([there(trials[i].game) for i in unfinished]))
+        chances = mind.network.win_chances(
+            mind.network.trunk(rows), np.array([there(trials[i].game) for i in unfinished])
+        )
         found[unfinished] = chances[:, 0]
     return found

@@ -30,7 +30,7 @@ class GpuNetwork(Network):
         self.number_zero, self.number_scale = self.sent(plan.number_zero), self.sent(plan.number_scale)
 
     def sent(self, array: NDArray[Any]) -> Tensor:
-        return torch.from_numpy(np.require(array, requirements="CW")).to(self.device)
+        return torch.from_numpy(np.require(array, requirements=["C", "W"])).to(self.device)
 
     @torch.inference_mode()
     def trunk(self, rows: NDArray[np.uint8]) -> Any:

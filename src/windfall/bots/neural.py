@@ -134,6 +134,9 @@ class NeuralBot(Bot):
         self.temperature = temperature
         self.model = model_path(game) if model is None else model
 
+    def settings(self) -> dict[str, Any]:
+        return {"temperature": self.temperature}
+
     def choose(self, game: Game, seat: int) -> int:
         logits, _ = mind_for(game, self.model).judge(game, seat)
         return self.pick(logits, self.rng)

@@ -89,7 +89,9 @@ def measure(args: argparse.Namespace) -> int:
     game = title(args.game)
     options = read_options(game, args.option)
     names = line_up(args.bots, args.players, game.fewest_players(options))
-    contest = Contest(args.game, names, options, args.seed, args.max_rounds, args.time_limit, args.one_by_one, args.device)
+    contest = Contest(
+        args.game, names, options, args.seed, args.max_rounds, args.time_limit, args.one_by_one, args.device
+    )
     check_amounts(args.games, args.jobs)
     if args.json:
         print(json.dumps(play_match(contest, args.games, args.jobs, args.resume)))
