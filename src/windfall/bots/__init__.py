@@ -23,7 +23,7 @@ SUMMARIES: Final = {
     "simple": "rules of thumb: values every card and action, without looking ahead",
     "casual": "a trained network that often plays its second choice",
     "skilled": "a trained network's first choice",
-    "expert": "the network, looking ahead to the end of the next round",
+    "expert": "the network, looking ahead: imagined deals, played on for some rounds",
 }
 """Every bot in a line, for help texts."""
 
