@@ -177,7 +177,7 @@ class Trial:
 def look_ahead(mind: Mind, decisions: list[Decision], deals: int, care: Care) -> list[NDArray[np.float64]]:
     """The seat's chance to win after each move left, in each of so many imagined deals: the same for all its moves."""
     trials: list[Trial] = []
-    for number, deal in enumerate(imagined(mind, decisions, deals)):
+    for number, deal in enumerate(imagined(decisions, deals)):
         decision = decisions[number // deals]
         for move in decision.left:
             twin = deal.copy()
@@ -196,7 +196,7 @@ def look_ahead(mind: Mind, decisions: list[Decision], deals: int, care: Care) ->
     return [part.reshape(deals, -1).T for part in parts]
 
 
-def imagined(mind: Mind, decisions: list[Decision], deals: int) -> list[Game]:
+def imagined(decisions: list[Decision], deals: int) -> list[Game]:
     """So many deals for each decision, one decision after another."""
     return [decision.game.imagine(decision.seat, decision.rng) for decision in decisions for _ in range(deals)]
 
@@ -282,8 +282,6 @@ def judge_all(mind: Mind, trials: list[Trial]) -> NDArray[np.float64]:
             unfinished.append(i)
     if unfinished:
         rows, _ = mind.many([(trials[i].game, trials[i].seat) for i in unfinished])
-        chances = mind.network.win_chances(
-            mind.network.trunk(rows), np.array([there(trials[i].game) for i in unfinished])
-        )
-        found[unfinished] = chances[:, 0]
+        sides = np.array([there(trials[i].game) for i in unfinished])
+        found[unfinished] = mind.network.win_chances(mind.network.trunk(rows), sides)[:, 0]
     return found
