@@ -15,7 +15,9 @@ import termios
 import time
 from collections.abc import Callable
 
-COMMAND = [sys.executable, "-c", "from windfall import cli; raise SystemExit(cli.main())"]
+# Who runs in the background of a shell script is deaf to Ctrl-C, and so are its children: a terminal's are not.
+HEARING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+COMMAND = [sys.executable, "-c", f"{HEARING}; from windfall import cli; raise SystemExit(cli.main())"]
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[()][A-Z0-9]|\r")
 PATIENCE = 60
 
