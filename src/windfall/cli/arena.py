@@ -72,7 +72,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--device",
         choices=["cpu", "cuda"],
         default="cpu",
-        help="where networks think; cuda needs PyTorch, and pays with bots that look ahead (default: %(default)s)",
+        help="where networks think; cuda needs PyTorch (default: %(default)s)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
