@@ -1,8 +1,8 @@
 """The bot `expert`: a trained network that also looks ahead, to the end of this round and of the next ones.
 
-For each move worth a thought it imagines deals that fit what its seat knows, lets the network play all seats on, and
-asks it at the end of each round who would win from there. All deals of all moves are played side by side, and where
-several decisions are asked for at once, those of all decisions.
+For each move worth a thought it imagines deals that fit what its seat knows, lets the network play all seats on for
+some rounds, and asks it at the ends of the last of them who would win from there. All deals of all moves are played
+side by side, and where several decisions are asked for at once, those of all decisions.
 """
 
 from __future__ import annotations
