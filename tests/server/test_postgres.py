@@ -61,7 +61,8 @@ class Player:
 
 
 def rows(database, table):
-    engine = sa.create_engine(normal_url(database))
+    # One picture of both: the bot may play between the two questions.
+    engine = sa.create_engine(normal_url(database), isolation_level="REPEATABLE READ")
     with engine.begin() as connection:
         moves = connection.execute(sa.select(MOVES).where(MOVES.c.table_id == table).order_by(MOVES.c.number)).all()
         found = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).one()

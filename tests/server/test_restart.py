@@ -9,6 +9,8 @@ import sqlalchemy as sa
 from server.serving import Server, Visitor, file_database, wait_until
 from windfall.engine.catalog import title
 from windfall.engine.records import TAKE_BACK
+from windfall.server.database import connect
+from windfall.server.held import Games
 from windfall.server.playing import make
 from windfall.server.schema import MOVES, TABLES
 
@@ -90,6 +92,19 @@ def old(tmp_path):
         wait_until(lambda: ann.state(finished)["table"]["status"] == "finished", 60)
         log = ann.state(finished)["log"]
     return database, ann, running, finished, log
+
+
+def test_a_table_is_never_ahead_of_its_own_row(old):
+    """As when another server's move is stored between the reading of the table's row and of its moves."""
+    database, _, running, _, _ = old
+    engine = connect(database)
+    with engine.begin() as connection:
+        connection.execute(TABLES.update().where(TABLES.c.id == running).values(number=2))
+        stored = connection.scalar(sa.select(sa.func.count()).where(MOVES.c.table_id == running))
+        held = Games().load(connection, running)
+    engine.dispose()
+    assert stored > 2
+    assert (held.number, sum(held.turns), held.note) == (2, 2, "")
 
 
 def test_after_an_upgrade_that_changes_nothing_a_table_goes_on(old):

@@ -17,7 +17,6 @@ from windfall.engine import catalog
 from windfall.errors import WindfallError
 
 SIDE_BY_SIDE: Final = 64  # about so many games are played at once, so that networks get many decisions in one go
-SLOW_SIDE_BY_SIDE: Final = 16  # ... if somebody takes long: what is finished sooner can be kept sooner
 
 
 @dataclass(frozen=True)
@@ -70,9 +69,7 @@ class Contest:
         differently in other company, and the same games must always be in one company.
         """
         rotations = self.rotations()
-        ponder = any(self.player(name).ponders for name in self.names())
-        slow = ponder and self.device == CPU
-        size = max(1, (SLOW_SIDE_BY_SIDE if slow else SIDE_BY_SIDE) // rotations)
+        size = max(1, SIDE_BY_SIDE // rotations)
         deals = -(-games // rotations)
         return [range(first, min(first + size, deals)) for first in range(0, deals, size)]
 

@@ -12,7 +12,6 @@ class Bot:
     """A player that is a program. Subclasses choose. Between two choices a bot remembers nothing but its `rng`."""
 
     together = False  # whether `choose_together` answers for many games at once
-    ponders = False  # whether a choice takes it long: a good part of a second
 
     def __init__(self, seed: int = 0) -> None:
         self.rng = Rng(seed)

@@ -65,7 +65,6 @@ class ExpertBot(Bot):
     """A network with look-ahead."""
 
     together = True
-    ponders = True
 
     def __init__(self, game: str, seed: int = 0, care: Care | None = None, model: Path | None = None) -> None:
         super().__init__(seed)

@@ -261,12 +261,15 @@ def loading(dialect: str, to_change: bool) -> sa.Select[Any]:
 
 
 def catch_up(connection: Connection, held: Held) -> None:
-    """Follow the moves that the database has and we have not. Each must do what it did when it was made."""
+    """Follow the moves up to the table's number that we have not. Each must do what it did when it was made.
+
+    There may be more by now: another server's, made since the table's row was read.
+    """
     if held.note:
         return
     entries = connection.execute(
         sa.select(MOVES.c.number, MOVES.c.seat, MOVES.c.move, MOVES.c.events)
-        .where(MOVES.c.table_id == held.table.id, MOVES.c.number >= held.number)
+        .where(MOVES.c.table_id == held.table.id, MOVES.c.number >= held.number, MOVES.c.number < held.table.number)
         .order_by(MOVES.c.number)
     ).all()
     try:
