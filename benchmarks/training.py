@@ -15,10 +15,10 @@ import numpy as np
 import torch
 
 from windfall.bots.plan import Plan
+from windfall.bots.pytorch import Network
 from windfall.engine import catalog
 from windfall.engine.rng import Rng
 from windfall.train.learner import Learner, Recipe
-from windfall.train.network import Network
 from windfall.train.run import CPU_RECIPE, device_named
 from windfall.train.settings import LARGEST
 from windfall.train.workers import Tables

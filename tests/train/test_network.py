@@ -13,9 +13,9 @@ from game_checks import walk
 from windfall.bots import network as playing
 from windfall.bots.neural import Mind, there
 from windfall.bots.plan import Plan
+from windfall.bots.pytorch import Network, shape_of, write_model
 from windfall.engine import catalog
 from windfall.train.learner import draw, list_moves
-from windfall.train.network import Network, shape_of, write_model
 from windfall.train.settings import LARGEST
 
 GAMES = list(LARGEST)

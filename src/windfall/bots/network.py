@@ -1,4 +1,4 @@
-"""A trained network in NumPy alone: what it makes of rows of numbers. `windfall.train.network` is its twin that learns.
+"""A trained network in NumPy alone: what it makes of rows of numbers. `windfall.bots.pytorch` is its twin that learns.
 
 A row goes through one hidden layer and some residual ones. Cards or tiles enter by an embedding that is partly learnt
 for each design and partly worked out from what the design is and does, so that unknown designs have one, too.

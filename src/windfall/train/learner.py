@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from windfall.bots.plan import Plan
+from windfall.bots.pytorch import DEPTH, EMBEDDING, WIDTH, Network
 from windfall.engine.features import SEATS
-from windfall.train.network import DEPTH, EMBEDDING, WIDTH, Network
 from windfall.train.recording import Recording
 from windfall.train.store import Harvest, Store
 from windfall.train.workers import Ended, Worker, sides

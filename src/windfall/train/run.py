@@ -16,11 +16,11 @@ import torch
 from windfall.bots.network import about as origin
 from windfall.bots.network import check_model, read_weights
 from windfall.bots.plan import Plan
+from windfall.bots.pytorch import Network, shape_of, write_model
 from windfall.engine import catalog
 from windfall.errors import WindfallError
 from windfall.train.evaluate import Examiner
 from windfall.train.learner import Counts, Learner, Recipe
-from windfall.train.network import Network, shape_of, write_model
 from windfall.train.settings import LARGEST, Setting
 from windfall.train.workers import Worker
 

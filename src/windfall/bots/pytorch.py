@@ -1,4 +1,4 @@
-"""The network that learns, in PyTorch. `windfall.bots.network` is its twin for playing, in NumPy alone."""
+"""The network in PyTorch, which learns and can think on a GPU. `windfall.bots.network` is its twin in NumPy alone."""
 
 from __future__ import annotations
 
@@ -100,15 +100,18 @@ class Network(nn.Module):
     def forward(self, rows: Tensor, listed: Tensor | None = None) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         """With lists of moves, one a row, the logits are theirs; else those of all moves."""
         h = self.trunk(rows)
+        logits = self.logits(h, listed)
+        return logits, self.critic(h).float().squeeze(1), self.win(h).float(), self.points(h).float()
+
+    def logits(self, h: Tensor, listed: Tensor | None = None) -> Tensor:
+        """A number for every move, or for those listed."""
         queries = self.queries(h).view(len(h), self.plan.runs, -1)
         named = queries @ (self.described @ self.describe_out + self.design_out).T.to(h.dtype)
         flat = torch.cat([named.flatten(1), self.free(h)], dim=1)
         if listed is None:
-            logits = flat[:, self.move_places].float() + self.move_bias
-        else:
-            logits = flat.gather(1, self.move_places[listed]).float()
-            logits = logits + self.move_bias.expand(len(h), -1).gather(1, listed)
-        return logits, self.critic(h).float().squeeze(1), self.win(h).float(), self.points(h).float()
+            return flat[:, self.move_places].float() + self.move_bias
+        found = flat.gather(1, self.move_places[listed]).float()
+        return found + self.move_bias.expand(len(h), -1).gather(1, listed)
 
     def weights(self) -> dict[str, np.ndarray[Any, Any]]:
         """All weights, by the names that `windfall.bots.network` knows."""
