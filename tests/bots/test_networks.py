@@ -205,10 +205,10 @@ def test_rows_that_are_alike_get_the_same_answer() -> None:
     game, seat, mind = in_the_middle("race")
     rng = Rng(3)
     games = [game.imagine(seat, rng) for _ in range(4)]
-    rows, legal = (part.copy() for part in mind.look(games))
-    logits, _ = mind.policy(rows, legal)
-    np.testing.assert_allclose(mind.policy_of_alike(rows, legal), logits, rtol=1e-4, atol=1e-4)
-    assert len({row.tobytes() for row in rows}) < len(rows)
+    rows = mind.look(games)[0].copy()
+    logits, which = mind.logits_of_alike(rows)
+    np.testing.assert_allclose(logits[which], mind.network.logits(mind.network.trunk(rows)), rtol=1e-4, atol=1e-4)
+    assert len(logits) == len({row.tobytes() for row in rows}) < len(rows)
 
 
 @pytest.mark.parametrize("name", ["race", "roll", "frontiers"])

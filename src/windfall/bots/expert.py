@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from windfall.bots.base import Asked, Bot
-from windfall.bots.network import Floats, model_path, softmax
+from windfall.bots.network import Floats, model_path, softmax, unpack
 from windfall.bots.neural import Mind, mind_for, there
 from windfall.engine.batch import shares
 from windfall.engine.game import Game
@@ -182,10 +182,10 @@ def look_ahead(mind: Mind, decisions: list[Decision], deals: int, care: Care) ->
             twin = deal.copy()
             twin.make(decision.seat, move)
             trials.append(Trial(twin, decision.seat, number, int(deal.round)))
-    lucks = [Luck(mind, decision, deals, care.whim) for decision in decisions]
+    luck = Luck(mind, decisions, deals, care.whim)
     wins = np.zeros(len(trials))
     for number in range(care.rounds):
-        play_round_out(mind, trials, lucks)
+        play_round_out(mind, trials, luck)
         if number >= care.rounds - care.judged:
             wins += judge_all(mind, trials)
         for trial in trials:
@@ -201,38 +201,55 @@ def imagined(decisions: list[Decision], deals: int) -> list[Game]:
 
 
 class Luck:
-    """Chance in the deals of one decision.
+    """Chance in all deals that are played side by side.
 
     All games of a deal draw alike as long as the same seats are asked in them: what counts is the difference that a
     move makes, and luck that is shared does not blur it.
     """
 
-    def __init__(self, mind: Mind, decision: Decision, deals: int, whim: float) -> None:
-        self.chance = np.random.default_rng(int(decision.rng.word()))
-        self.seat = decision.seat
+    def __init__(self, mind: Mind, decisions: list[Decision], deals: int, whim: float) -> None:
+        self.chances = [np.random.default_rng(int(decision.rng.word())) for decision in decisions]
+        self.thinking = np.array([decision.seat for decision in decisions])
+        self.deals = deals
+        self.size = (deals, int(decisions[0].game.players), mind.network.plan.moves)
         self.whim = np.float32(whim)
-        self.size = (deals, int(decision.game.players), mind.network.plan.moves)
 
-    def draw(self) -> Floats:
-        """What to add to each deal's and seat's logits, to draw moves by their chances; nothing to the seat's own."""
+    def draw(self, deal: NDArray[np.int64], seat: NDArray[np.int64], move: NDArray[np.int64]) -> Floats:
+        """What to add to the logit of each move, by deal and seat, to draw moves by their chances; nothing to those of
+        the seat that thinks.
+        """
+        decision = deal // self.deals
+        there, place = np.unique(decision, return_inverse=True)
+        drawn = np.empty((len(there), *self.size), np.float32)
+        for number, into in zip(there, drawn, strict=True):
+            self.chances[number].standard_exponential(out=into, dtype=np.float32)
         # Now and then an exponential comes out as 0, which has no logarithm.
-        drawn: Floats = np.maximum(self.chance.standard_exponential(self.size, np.float32), LEAST)
-        np.log(drawn, out=drawn)
-        drawn *= -self.whim
-        drawn[:, self.seat] = 0
-        return drawn
+        found: Floats = np.log(np.maximum(drawn[place, deal % self.deals, seat, move], LEAST))
+        found *= -self.whim
+        found[seat == self.thinking[decision]] = 0
+        return found
 
 
-def play_round_out(mind: Mind, trials: list[Trial], lucks: list[Luck]) -> None:
+def play_round_out(mind: Mind, trials: list[Trial], luck: Luck) -> None:
     """All seats play by the policy to the end of the round, or of the game; the seat itself what it thinks best."""
     going = [Going(mind, last, trials) for last in {trial.last for trial in trials}]
     while going := [games for games in going if games.look()]:
-        logits = mind.policy_of_alike(*(np.concatenate(part) for part in zip(*(g.rows for g in going), strict=True)))
-        deal_of, seat_of = (np.concatenate(part) for part in zip(*(g.whose() for g in going), strict=True))
-        moves = (logits + luck_of(lucks, deal_of, seat_of)).argmax(axis=1)
+        rows, legal = (np.concatenate(part) for part in zip(*(games.rows for games in going), strict=True))
+        deal_of, seat_of = (np.concatenate(part) for part in zip(*(games.whose() for games in going), strict=True))
+        logits, which = mind.logits_of_alike(rows)
+        row, move = np.nonzero(unpack(legal, logits.shape[1]))
+        worth = logits[which[row], move] + luck.draw(deal_of[row], seat_of[row], move)
+        moves = move[firsts_of_rows(row, worth)].tolist()
         for games in going:
-            games.play(moves[: len(games.rows[0])])
-            moves = moves[len(games.rows[0]) :]
+            owed = len(games.rows[0])
+            games.play(moves[:owed])
+            moves = moves[owed:]
+
+
+def firsts_of_rows(row: NDArray[np.int64], worth: Floats) -> NDArray[np.int64]:
+    """Of numbers that belong to rows, row after row, the place of each row's highest."""
+    order = np.lexsort((-worth, row))
+    return order[np.flatnonzero(np.diff(row, prepend=-1))]
 
 
 class Going:
@@ -257,17 +274,8 @@ class Going:
         game_of, seat_of = (np.frombuffer(memoryview(of), np.int64) for of in (batch.game_of, batch.seat_of))
         return np.array([trial.deal for trial in self.trials])[game_of], seat_of
 
-    def play(self, moves: NDArray[np.int64]) -> None:
-        self.mind.batch.play(moves.tolist())
-
-
-def luck_of(lucks: list[Luck], deal_of: NDArray[np.int64], seat_of: NDArray[np.int64]) -> Floats:
-    """What is drawn for each row, by its deal and seat."""
-    deals = lucks[0].size[0]
-    there, place_of = np.unique(deal_of // deals, return_inverse=True)
-    drawn = np.stack([lucks[number].draw() for number in there])
-    found: Floats = drawn[place_of, deal_of % deals, seat_of]
-    return found
+    def play(self, moves: list[int]) -> None:
+        self.mind.batch.play(moves)
 
 
 def judge_all(mind: Mind, trials: list[Trial]) -> NDArray[np.float64]:

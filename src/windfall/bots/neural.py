@@ -41,18 +41,17 @@ class Mind:
         logits = self.network.logits(h)
         return np.where(unpack(legal, self.network.plan.moves), logits, np.float32(-1e9)), h
 
-    def policy_of_alike(self, rows: NDArray[np.uint8], legal: NDArray[np.uint8]) -> Floats:
-        """Logits where many rows are the same, as in deals imagined by one seat: each is looked at once."""
+    def logits_of_alike(self, rows: NDArray[np.uint8]) -> tuple[Floats, NDArray[np.int64]]:
+        """Logits of the rows that differ, and which of them each row is: in deals imagined by a seat many are alike."""
         places: dict[bytes, int] = {}
         firsts: list[int] = []
         which = []
-        for i, (row, mask) in enumerate(zip(rows, legal, strict=True)):
-            place = places.setdefault(row.tobytes() + mask.tobytes(), len(firsts))
+        for i, row in enumerate(rows):
+            place = places.setdefault(row.tobytes(), len(firsts))
             if place == len(firsts):
                 firsts.append(i)
             which.append(place)
-        logits, _ = self.policy(rows[firsts], legal[firsts])
-        return logits[which]
+        return self.network.logits(self.network.trunk(rows[firsts])), np.array(which)
 
     def judge(self, game: Game, seat: int) -> tuple[Floats, Floats]:
         """One seat's logits for every move, and the chances of all seats, its own first."""
