@@ -79,7 +79,7 @@ class Contest:
         settings = {}
         for name in self.names():
             player = self.player(name)
-            settings[name] = player.settings()
+            settings[name] = player.settings(len(self.bots))
             path = getattr(player, "model", None)
             if path is not None and path.exists():
                 models[name] = hashlib.blake2b(path.read_bytes(), digest_size=8).hexdigest()

@@ -28,8 +28,8 @@ class Bot:
         """A legal move for each decision: the same as asked one by one, but quicker. Only where `together` says so."""
         raise NotImplementedError
 
-    def settings(self) -> dict[str, Any]:
-        """What, beside its code and weights, its play depends on, as plain data."""
+    def settings(self, players: int) -> dict[str, Any]:
+        """What, beside its code and weights, its play among so many depends on, as plain data."""
         return {}
 
     def take_its_time(self) -> None:

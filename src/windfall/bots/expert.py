@@ -42,13 +42,20 @@ class Care:
     seconds: float = 0.8  # after this no further lot of deals is begun
 
 
-# Race's rounds are short and its network has been taught longest: only looking far ahead finds better moves. Those of
-# Roll have three times the decisions, and looking further than to the end of one brings little.
+# docs/bots.md tells how they were found. Race's rounds are short; those of Roll have three times the decisions, and
+# looking further than to the end of one brings little.
 CARES: Final = {
     "race": Care(least=0.01, sure=0.97, rounds=4, trust=0.007),
     "roll": Care(rounds=1),
     "frontiers": Care(),
 }
+# Among three or more, looking further than to the end of the next round brings nothing.
+RACE_AMONG_MORE: Final = Care(least=0.01, sure=0.97, deals=48, rounds=2, judged=1, doubt=1.5, trust=0.004)
+
+
+def usual_care(game: str, players: int) -> Care:
+    """How much thought a move is given in a game with so many players."""
+    return RACE_AMONG_MORE if game == "race" and players > 2 else CARES[game]
 
 
 @dataclass
@@ -68,21 +75,29 @@ class ExpertBot(Bot):
 
     def __init__(self, game: str, seed: int = 0, care: Care | None = None, model: Path | None = None) -> None:
         super().__init__(seed)
-        self.care = CARES[game] if care is None else care
+        self.game = game
+        self.care = care  # as usual, if nothing is said
+        self.patient = False
         self.model = model_path(game) if model is None else model
 
-    def settings(self) -> dict[str, Any]:
-        return {name: value for name, value in asdict(self.care).items() if value != np.inf}
+    def care_among(self, players: int) -> Care:
+        """How much thought it gives a move."""
+        care = usual_care(self.game, players) if self.care is None else self.care
+        return replace(care, seconds=np.inf) if self.patient else care
+
+    def settings(self, players: int) -> dict[str, Any]:
+        return {name: value for name, value in asdict(self.care_among(players)).items() if value != np.inf}
 
     def take_its_time(self) -> None:
-        self.care = replace(self.care, seconds=np.inf)
+        self.patient = True
 
     def choose(self, game: Game, seat: int) -> int:
         return self.choose_together([(game, seat, self.rng)])[0]
 
     def choose_together(self, asked: list[Asked]) -> list[int]:
         mind = mind_for(asked[0][0], self.model)
-        return [best(thoughts, self.care).move for thoughts in think_together(mind, asked, self.care)]
+        care = self.care_among(int(asked[0][0].players))
+        return [best(thoughts, care).move for thoughts in think_together(mind, asked, care)]
 
 
 def best(thoughts: list[Thought], care: Care) -> Thought:

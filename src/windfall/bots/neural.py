@@ -133,7 +133,7 @@ class NeuralBot(Bot):
         self.temperature = temperature
         self.model = model_path(game) if model is None else model
 
-    def settings(self) -> dict[str, Any]:
+    def settings(self, players: int) -> dict[str, Any]:
         return {"temperature": self.temperature}
 
     def choose(self, game: Game, seat: int) -> int:
