@@ -49,8 +49,8 @@ CARES: Final = {
     "roll": Care(rounds=1),
     "frontiers": Care(),
 }
-# Among three or more, looking further than to the end of the next round brings nothing.
-RACE_AMONG_MORE: Final = Care(least=0.01, sure=0.97, deals=48, rounds=2, judged=1, doubt=1.5, trust=0.004)
+# Among three or more, chance blurs what a move is worth: more deals help, not looking further.
+RACE_AMONG_MORE: Final = Care(least=0.01, sure=0.97, deals=128, doubt=2.0, trust=0.003)
 
 
 def usual_care(game: str, players: int) -> Care:
