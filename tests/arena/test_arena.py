@@ -143,6 +143,7 @@ def test_the_expert_looks_at_no_clock():
     contest = Contest("race", ["expert", "random"])
     assert contest.player("expert").care_among(2).seconds == float("inf")
     assert Contest("race", ["expert", "random"], time_limit=True).player("expert").care_among(2).seconds < 1
+    assert contest.lots(100) == [range(32), range(32, 50)]
     runs = [play_lot(Contest("race", ["expert", "random"], max_rounds=2), range(1)).outcomes for _ in range(2)]
     assert runs[0] == runs[1]
 

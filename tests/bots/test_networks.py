@@ -201,6 +201,26 @@ def decision(mind: Mind, game: Game, seat: int, moves: list[int], seed: int = 2)
     return Decision(game, seat, Rng(seed), softmax(mind.judge(game, seat)[0][None])[0], moves)
 
 
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_expert_takes_the_care_for_as_many_as_play(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = importlib.import_module("windfall.bots.expert")
+    seen = []
+
+    def note(mind: Mind, asked: list[Any], care: Care) -> list[Any]:
+        seen.append(care)
+        return think_together(mind, asked, care)
+
+    monkeypatch.setattr(module, "think_together", note)
+    cares = {"race": Care(deals=1, rounds=1)}, {"race": Care(deals=2, rounds=1)}
+    monkeypatch.setattr(module, "CARES", cares[0])
+    monkeypatch.setattr(module, "AMONG_MORE", cares[1])
+    game = catalog.new_game("race", players, {"gathering-storm": ""}, 5)
+    expert = bot("expert", "race")
+    assert expert.choose(game.imagine(0, Rng(1)), 0) in game.options(0)
+    assert seen == [cares[players > 2]["race"]]
+    assert expert.settings(players)["deals"] == 1 + (players > 2)
+
+
 def test_rows_that_are_alike_get_the_same_answer() -> None:
     game, seat, mind = in_the_middle("race")
     rng = Rng(3)

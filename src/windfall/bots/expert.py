@@ -50,12 +50,12 @@ CARES: Final = {
     "frontiers": Care(),
 }
 # Among three or more, chance blurs what a move is worth: more deals help, not looking further.
-RACE_AMONG_MORE: Final = Care(least=0.01, sure=0.97, deals=128, doubt=2.0, trust=0.003)
+AMONG_MORE: Final = {"race": Care(least=0.01, sure=0.97, deals=128, doubt=2.0, trust=0.003)}
 
 
 def usual_care(game: str, players: int) -> Care:
     """How much thought a move is given in a game with so many players."""
-    return RACE_AMONG_MORE if game == "race" and players > 2 else CARES[game]
+    return AMONG_MORE.get(game, CARES[game]) if players > 2 else CARES[game]
 
 
 @dataclass
