@@ -267,12 +267,15 @@ def test_expert_thinks_of_many_games_as_of_each_alone(name: str) -> None:
 def test_a_network_says_the_same_by_pytorch(name: str) -> None:
     gpu = pytest.importorskip("windfall.bots.gpu", reason="PyTorch is not installed")
     game, seat, mind = in_the_middle(name)
-    rows = mind.rows_of([game.imagine(seat, Rng(number)) for number in range(3)], (seat + 1) % 3).copy()
-    twin = gpu.GpuNetwork(read_weights(model_path(name)), game.layout(), "cpu")
-    h, twins = mind.network.trunk(rows), twin.trunk(rows)
-    np.testing.assert_allclose(twin.logits(twins), mind.network.logits(h), rtol=1e-4, atol=1e-4)
-    sides = np.array([there(game)] * 3)
-    np.testing.assert_allclose(twin.win_chances(twins, sides), mind.network.win_chances(h, sides), atol=1e-5)
+    rows = mind.rows_of([game.imagine(seat, Rng(number)) for number in range(70)], (seat + 1) % 3).copy()
+    for device in ["cpu", *(["cuda"] if gpu.torch.cuda.is_available() else [])]:
+        twin = gpu.GpuNetwork(read_weights(model_path(name)), game.layout(), device)
+        for number in (3, 70, 1, 33, 32):
+            some = rows[-number:]
+            h, twins = mind.network.trunk(some), twin.trunk(some)
+            np.testing.assert_allclose(twin.logits(twins), mind.network.logits(h), rtol=1e-4, atol=1e-4)
+            sides = np.array([there(game)] * number)
+            np.testing.assert_allclose(twin.win_chances(twins, sides), mind.network.win_chances(h, sides), atol=1e-5)
 
 
 def test_chances_are_of_the_seats_there_are() -> None:

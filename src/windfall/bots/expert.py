@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from windfall.bots.base import Asked, Bot
-from windfall.bots.network import Floats, model_path, softmax, unpack
+from windfall.bots.luck import Luck
+from windfall.bots.network import Floats, model_path, moves_of, softmax
 from windfall.bots.neural import Mind, mind_for, there
 from windfall.engine.batch import shares
 from windfall.engine.game import Game
@@ -197,10 +198,10 @@ def look_ahead(mind: Mind, decisions: list[Decision], deals: int, care: Care) ->
             twin = deal.copy()
             twin.make(decision.seat, move)
             trials.append(Trial(twin, decision.seat, number, int(deal.round)))
-    luck = Luck(mind, decisions, deals, care.whim)
+    luck = luck_of(mind, decisions, deals, care)
     wins = np.zeros(len(trials))
     for number in range(care.rounds):
-        play_round_out(mind, trials, luck)
+        play_round_out(mind, trials, luck, number)
         if number >= care.rounds - care.judged:
             wins += judge_all(mind, trials)
         for trial in trials:
@@ -215,45 +216,26 @@ def imagined(decisions: list[Decision], deals: int) -> list[Game]:
     return [decision.game.imagine(decision.seat, decision.rng) for decision in decisions for _ in range(deals)]
 
 
-class Luck:
-    """Chance in all deals that are played side by side.
+def luck_of(mind: Mind, decisions: list[Decision], deals: int, care: Care) -> Luck:
+    """Chance in so many deals for each decision."""
+    seeds = [int(decision.rng.word()) for decision in decisions]
+    thinking = [decision.seat for decision in decisions]
+    return Luck(seeds, thinking, deals, int(decisions[0].game.players), mind.network.plan.moves, care.whim)
 
-    All games of a deal draw alike as long as the same seats are asked in them: what counts is the difference that a
-    move makes, and luck that is shared does not blur it.
+
+def play_round_out(mind: Mind, trials: list[Trial], luck: Luck, number: int) -> None:
+    """All seats play by the policy to the end of the round, or of the game; the seat itself what it thinks best. It is
+    the first round looked at, the second and so on.
     """
-
-    def __init__(self, mind: Mind, decisions: list[Decision], deals: int, whim: float) -> None:
-        self.chances = [np.random.default_rng(int(decision.rng.word())) for decision in decisions]
-        self.thinking = np.array([decision.seat for decision in decisions])
-        self.deals = deals
-        self.size = (deals, int(decisions[0].game.players), mind.network.plan.moves)
-        self.whim = np.float32(whim)
-
-    def draw(self, deal: NDArray[np.int64], seat: NDArray[np.int64], move: NDArray[np.int64]) -> Floats:
-        """What to add to the logit of each move, by deal and seat, to draw moves by their chances; nothing to those of
-        the seat that thinks.
-        """
-        decision = deal // self.deals
-        there, place = np.unique(decision, return_inverse=True)
-        drawn = np.empty((len(there), *self.size), np.float32)
-        for number, into in zip(there, drawn, strict=True):
-            self.chances[number].standard_exponential(out=into, dtype=np.float32)
-        # Now and then an exponential comes out as 0, which has no logarithm.
-        found: Floats = np.log(np.maximum(drawn[place, deal % self.deals, seat, move], LEAST))
-        found *= -self.whim
-        found[seat == self.thinking[decision]] = 0
-        return found
-
-
-def play_round_out(mind: Mind, trials: list[Trial], luck: Luck) -> None:
-    """All seats play by the policy to the end of the round, or of the game; the seat itself what it thinks best."""
     going = [Going(mind, last, trials) for last in {trial.last for trial in trials}]
+    when = number << 16  # that no other round has the same draws
     while going := [games for games in going if games.look()]:
         rows, legal = (np.concatenate(part) for part in zip(*(games.rows for games in going), strict=True))
         deal_of, seat_of = (np.concatenate(part) for part in zip(*(games.whose() for games in going), strict=True))
         logits, which = mind.logits_of_alike(rows)
-        row, move = np.nonzero(unpack(legal, logits.shape[1]))
-        worth = logits[which[row], move] + luck.draw(deal_of[row], seat_of[row], move)
+        row, move = moves_of(legal)
+        worth = logits[which[row], move] + luck.draw(when, deal_of[row], seat_of[row], move)
+        when += 1
         moves = move[firsts_of_rows(row, worth)].tolist()
         for games in going:
             owed = len(games.rows[0])

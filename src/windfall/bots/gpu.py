@@ -5,7 +5,7 @@ It says what its twin in NumPy says, but for rounding.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import torch
@@ -14,30 +14,44 @@ from torch import Tensor
 
 from windfall.bots import pytorch
 from windfall.bots.network import Floats, Network, scaled_chances
-from windfall.engine.features import Layout
+from windfall.bots.recording import Recording
+from windfall.engine.features import SEATS, Layout
+
+FEWEST: Final = 32  # rows that are judged in one go; there is a recording for so many, for twice as many and so on
 
 
 class GpuNetwork(Network):
-    """The hidden layer stays where it is; what is asked of it comes back as NumPy has it."""
+    """All answers to some rows are worked out there in one go; what is asked for comes back as NumPy has it."""
 
     def __init__(self, weights: dict[str, NDArray[Any]], layout: Layout, device: str) -> None:
         super().__init__(weights, layout)
-        self.device = device
+        self.device = torch.device(device)
         self.there = pytorch.Network(self.plan, *pytorch.shape_of(weights))
         self.there.take_weights(weights)
-        self.there.to(device).eval()
+        self.there.to(self.device).eval()
+        self.recorded: dict[int, Recording] = {}
 
     @torch.inference_mode()
     def trunk(self, rows: NDArray[np.uint8]) -> Any:
-        return self.there.trunk(torch.from_numpy(np.require(rows, requirements=["C", "W"])).to(self.device))
+        """The answers, still on the device: for each row its chances to win, then its moves."""
+        given = {"rows": torch.from_numpy(np.require(rows, requirements=["C", "W"]))}
+        if self.device.type != "cuda":
+            return self.answers(given)
+        room = FEWEST << max(0, -(-len(rows) // FEWEST) - 1).bit_length()
+        if room not in self.recorded:
+            blank = torch.zeros((room, rows.shape[1]), dtype=torch.uint8, device=self.device)
+            self.recorded[room] = Recording(self.answers, {"rows": blank})
+        return self.recorded[room].replay(given)[: len(rows)]
 
-    @torch.inference_mode()
+    def answers(self, given: dict[str, Tensor]) -> Tensor:
+        h = self.there.trunk(given["rows"])
+        return torch.cat([self.there.win(h), self.there.logits(h)], dim=1)
+
     def logits(self, h: Any) -> Floats:
-        return back(self.there.logits(h))
+        return back(h[:, SEATS:])
 
-    @torch.inference_mode()
     def win_chances(self, h: Any, there: NDArray[np.bool_]) -> Floats:
-        return scaled_chances(back(self.there.win(h)), there, self.win_scale)
+        return scaled_chances(back(h[:, :SEATS]), there, self.win_scale)
 
 
 def back(tensor: Tensor) -> Floats:

@@ -95,6 +95,15 @@ def unpack(legal: NDArray[np.uint8], moves: int) -> NDArray[np.bool_]:
     return np.unpackbits(legal, axis=1, count=moves, bitorder="little").astype(bool)
 
 
+def moves_of(legal: NDArray[np.uint8]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The rows and moves of all that is allowed, row after row. Few moves are: looking for bytes first is quicker."""
+    byte = np.flatnonzero(legal != 0)
+    bits = np.unpackbits(legal.ravel()[byte], bitorder="little").view(np.bool_)
+    which, bit = np.divmod(np.flatnonzero(bits), 8)
+    row, byte = np.divmod(byte[which], legal.shape[1])
+    return row, byte * 8 + bit
+
+
 def read_weights(path: Path, only: str = "") -> dict[str, NDArray[Any]]:
     """Weights out of a model file, all or only those of a name; `about` says where they come from."""
     try:

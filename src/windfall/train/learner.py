@@ -21,8 +21,8 @@ from torch import Tensor
 
 from windfall.bots.plan import Plan
 from windfall.bots.pytorch import DEPTH, EMBEDDING, WIDTH, Network
+from windfall.bots.recording import Recording
 from windfall.engine.features import SEATS
-from windfall.train.recording import Recording
 from windfall.train.store import Harvest, Store
 from windfall.train.workers import Ended, Worker, sides
 
