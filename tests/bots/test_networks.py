@@ -221,14 +221,19 @@ def test_expert_takes_the_care_for_as_many_as_play(players: int, monkeypatch: py
     assert expert.settings(players)["deals"] == 1 + (players > 2)
 
 
-def test_rows_that_are_alike_get_the_same_answer() -> None:
+def test_rows_that_are_alike_are_thought_about_once(monkeypatch: pytest.MonkeyPatch) -> None:
     game, seat, mind = in_the_middle("race")
     rng = Rng(3)
     games = [game.imagine(seat, rng) for _ in range(4)]
     rows = mind.look(games)[0].copy()
-    logits, which = mind.logits_of_alike(rows)
-    np.testing.assert_allclose(logits[which], mind.network.logits(mind.network.trunk(rows)), rtol=1e-4, atol=1e-4)
-    assert len(logits) == len({row.tobytes() for row in rows}) < len(rows)
+    all_logits = mind.network.logits(mind.network.trunk(rows))
+    row, move = np.divmod(np.arange(all_logits.size), all_logits.shape[1])
+    thought: list[int] = []
+    trunk = mind.network.trunk
+    monkeypatch.setattr(mind.network, "trunk", lambda rows: thought.append(len(rows)) or trunk(rows))
+    np.testing.assert_allclose(mind.logits_of(rows, row, move), all_logits.ravel(), rtol=1e-4, atol=1e-4)
+    assert thought == [len({row.tobytes() for row in rows})]
+    assert thought[0] < len(rows)
 
 
 @pytest.mark.parametrize("name", ["race", "roll", "frontiers"])
@@ -271,9 +276,11 @@ def test_a_network_says_the_same_by_pytorch(name: str) -> None:
     for device in ["cpu", *(["cuda"] if gpu.torch.cuda.is_available() else [])]:
         twin = gpu.GpuNetwork(read_weights(model_path(name)), game.layout(), device)
         for number in (3, 70, 1, 33, 32):
-            some = rows[-number:]
-            h, twins = mind.network.trunk(some), twin.trunk(some)
-            np.testing.assert_allclose(twin.logits(twins), mind.network.logits(h), rtol=1e-4, atol=1e-4)
+            h, twins = mind.network.trunk(rows[-number:]), twin.trunk(rows[-number:])
+            logits = mind.network.logits(h)
+            np.testing.assert_allclose(twin.logits(twins), logits, rtol=1e-4, atol=1e-4)
+            some = np.array([number - 1, 0]), np.array([7, logits.shape[1] - 1])
+            np.testing.assert_allclose(twin.some_logits(twins, *some), logits[some], rtol=1e-4, atol=1e-4)
             sides = np.array([there(game)] * number)
             np.testing.assert_allclose(twin.win_chances(twins, sides), mind.network.win_chances(h, sides), atol=1e-5)
 

@@ -232,9 +232,8 @@ def play_round_out(mind: Mind, trials: list[Trial], luck: Luck, number: int) -> 
     while going := [games for games in going if games.look()]:
         rows, legal = (np.concatenate(part) for part in zip(*(games.rows for games in going), strict=True))
         deal_of, seat_of = (np.concatenate(part) for part in zip(*(games.whose() for games in going), strict=True))
-        logits, which = mind.logits_of_alike(rows)
         row, move = moves_of(legal)
-        worth = logits[which[row], move] + luck.draw(when, deal_of[row], seat_of[row], move)
+        worth = mind.logits_of(rows, row, move) + luck.draw(when, deal_of[row], seat_of[row], move)
         when += 1
         moves = move[firsts_of_rows(row, worth)].tolist()
         for games in going:

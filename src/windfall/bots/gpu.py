@@ -50,6 +50,10 @@ class GpuNetwork(Network):
     def logits(self, h: Any) -> Floats:
         return back(h[:, SEATS:])
 
+    def some_logits(self, h: Any, row: NDArray[np.int64], move: NDArray[np.int64]) -> Floats:
+        places = torch.from_numpy(row * h.shape[1] + move + SEATS).to(self.device)
+        return back(h.reshape(-1)[places])
+
     def win_chances(self, h: Any, there: NDArray[np.bool_]) -> Floats:
         return scaled_chances(back(h[:, :SEATS]), there, self.win_scale)
 

@@ -66,6 +66,11 @@ class Network:
         flat = np.concatenate([named, h @ w["free"]], axis=1) if plan.free else named
         return flat[:, plan.move_places] + w["move_bias"]
 
+    def some_logits(self, h: Floats, row: NDArray[np.int64], move: NDArray[np.int64]) -> Floats:
+        """The numbers of some moves, each of one of the rows."""
+        found: Floats = self.logits(h)[row, move]
+        return found
+
     def win_chances(self, h: Floats, there: NDArray[np.bool_]) -> Floats:
         """Each seat's chance to win, one's own first and then clockwise; `there` says which seats exist."""
         return scaled_chances(h @ self.w["win"] + self.w["win_bias"], there, self.win_scale)

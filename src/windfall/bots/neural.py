@@ -41,17 +41,20 @@ class Mind:
         logits = self.network.logits(h)
         return np.where(unpack(legal, self.network.plan.moves), logits, np.float32(-1e9)), h
 
-    def logits_of_alike(self, rows: NDArray[np.uint8]) -> tuple[Floats, NDArray[np.int64]]:
-        """Logits of the rows that differ, and which of them each row is: in deals imagined by a seat many are alike."""
+    def logits_of(self, rows: NDArray[np.uint8], row: NDArray[np.int64], move: NDArray[np.int64]) -> Floats:
+        """The logits of some moves, each of one of the rows. In deals imagined by a seat many rows are alike, and
+        those are thought about once.
+        """
         places: dict[bytes, int] = {}
         firsts: list[int] = []
         which = []
-        for i, row in enumerate(rows):
-            place = places.setdefault(row.tobytes(), len(firsts))
+        data, length = rows.tobytes(), rows.shape[1]
+        for i in range(len(rows)):
+            place = places.setdefault(data[i * length : (i + 1) * length], len(firsts))
             if place == len(firsts):
                 firsts.append(i)
             which.append(place)
-        return self.network.logits(self.network.trunk(rows[firsts])), np.array(which)
+        return self.network.some_logits(self.network.trunk(rows[firsts]), np.array(which)[row], move)
 
     def judge(self, game: Game, seat: int) -> tuple[Floats, Floats]:
         """One seat's logits for every move, and the chances of all seats, its own first."""
