@@ -60,16 +60,18 @@ class Network:
 
     def logits(self, h: Floats) -> Floats:
         """A number for every move."""
-        plan, w = self.plan, self.w
-        queries = (h @ w["queries"]).reshape(len(h), plan.runs, -1)
-        named = (queries @ self.named).reshape(len(h), -1)
-        flat = np.concatenate([named, h @ w["free"]], axis=1) if plan.free else named
-        return flat[:, plan.move_places] + w["move_bias"]
+        return self.places(h)[:, self.plan.move_places] + self.w["move_bias"]
 
     def some_logits(self, h: Floats, row: NDArray[np.int64], move: NDArray[np.int64]) -> Floats:
         """The numbers of some moves, each of one of the rows."""
-        found: Floats = self.logits(h)[row, move]
+        found: Floats = self.places(h)[row, self.plan.move_places[move]] + self.w["move_bias"][move]
         return found
+
+    def places(self, h: Floats) -> Floats:
+        """A number for every place that a move can have: each run of moves by design, and the moves without one."""
+        queries = (h @ self.w["queries"]).reshape(len(h), self.plan.runs, -1)
+        named: Floats = (queries @ self.named).reshape(len(h), -1)
+        return np.concatenate([named, h @ self.w["free"]], axis=1) if self.plan.free else named
 
     def win_chances(self, h: Floats, there: NDArray[np.bool_]) -> Floats:
         """Each seat's chance to win, one's own first and then clockwise; `there` says which seats exist."""
