@@ -55,7 +55,7 @@ def test_the_last_name_fills_up_the_table():
     assert line_up("a,b", 4, 2) == ["a", "b", "b", "b"]
     assert line_up("a", None, 2) == ["a", "a"]
     assert line_up("a,b,c", None, 2) == ["a", "b", "c"]
-    with pytest.raises(WindfallError, match="There are 2 players and 3 bots: name at most one bot a seat"):
+    with pytest.raises(WindfallError, match="3 bots are too many for 2 players: name at most one a seat"):
         line_up("a,b,c", 2, 2)
 
 
@@ -258,6 +258,11 @@ def test_a_file_of_another_match_is_refused(capsys, tmp_path):
         assert cli.main(["arena", *words]) == 2
         assert capsys.readouterr().err == f"windfall: {file} holds no games of the arena.\n"
         assert file.read_text() == junk
+    strange = before + '{"a": 1}\n'
+    file.write_text(strange)
+    assert cli.main(["arena", *words]) == 2
+    assert capsys.readouterr().err == f"windfall: {file} holds a line that is no games of the arena.\n"
+    assert file.read_text() == strange
     assert cli.main(["arena", *words[:-1], str(tmp_path)]) == 2
     assert "cannot be used to keep games" in capsys.readouterr().err
 
@@ -331,7 +336,7 @@ def test_a_person_gets_tables(capsys):
         (["race", "--bots", "clever"], "There is no bot called 'clever'"),
         (["race", "--bots", "random,clever"], "There is no bot called 'clever'"),
         (["race", "--bots", "random,"], "There is no bot called ''"),
-        (["race", "--bots", "random,random,random", "--players", "2"], "There are 2 players and 3 bots"),
+        (["race", "--bots", "random,random,random", "--players", "2"], "3 bots are too many for 2 players"),
         (["race", "--bots", "random", "--players", "9"], "Race for the Galaxy is for 2 to 4 players, not 9."),
         (["race", "--bots", "random", "--players", "-1"], "Race for the Galaxy is for 2 to 4 players, not"),
         (["race", "--bots", "random", "--option", "fast"], "Race for the Galaxy has no option 'fast'"),

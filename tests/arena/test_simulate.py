@@ -151,7 +151,7 @@ def test_a_person_gets_a_summary(capsys):
         (["chess"], "There is no game called 'chess'"),
         (["race", "--bots", "clever"], "There is no bot called 'clever'"),
         (["race", "--bots", "random,clever"], "There is no bot called 'clever'"),
-        (["race", "--players", "3", "--bots", "random,random"], "There are 3 players and 2 bots"),
+        (["race", "--players", "3", "--bots", "random,random"], "2 bots do not fit 3 players"),
         (["race", "--players", "9"], "Race for the Galaxy is for 2 to 4 players, not 9."),
         (["race", "--players", "-1"], "Race for the Galaxy is for 2 to 4 players, not"),
         (["race", "--option", "fast"], "Race for the Galaxy has no option 'fast'"),

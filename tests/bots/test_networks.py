@@ -302,10 +302,23 @@ def test_without_a_model_there_is_one_clear_sentence(tmp_path: Path) -> None:
     for one in (NeuralBot("race", model=missing), ExpertBot("race", model=missing)):
         with pytest.raises(WindfallError, match=r"^There is no trained model race\.npz in this installation\.$"):
             one.choose(game, seat)
-    broken = tmp_path / "broken.npz"
-    broken.write_bytes(b"PK\x03\x04 and no more")
-    with pytest.raises(WindfallError, match="is no model file"):
-        NeuralBot("race", model=broken).choose(game, seat)
+    for number, junk in enumerate((b"PK\x03\x04 and no more", b"", b"Dear diary")):
+        broken = tmp_path / f"broken{number}.npz"
+        broken.write_bytes(junk)
+        with pytest.raises(WindfallError, match=r"is no model file of windfall\.$"):
+            NeuralBot("race", model=broken).choose(game, seat)
+
+
+@pytest.mark.parametrize("name", ["design", "queries", "block1.up", "win", "move_bias"])
+def test_a_model_that_is_not_whole_is_refused(name: str, tmp_path: Path) -> None:
+    weights = read_weights(model_path("race"))
+    game = catalog.new_game("race", 2, {}, 3)
+    left_out = {other: value for other, value in weights.items() if other != name}
+    for number, broken in enumerate((left_out, {**left_out, name: weights[name][:-1]})):
+        path = tmp_path / f"{number}.npz"
+        np.savez(path, **broken)
+        with pytest.raises(WindfallError, match="This model is not whole"):
+            NeuralBot("race", model=path).choose(game, game.owed()[0])
 
 
 def test_a_model_of_another_game_is_refused(tmp_path: Path) -> None:

@@ -63,6 +63,19 @@ def test_advice_as_json(capsys, puzzle):
     assert json.loads(shown(capsys, "hint", puzzle, "--json")) == data  # the same seed, the same advice
 
 
+def test_where_one_move_only_is_worth_a_thought_nothing_is_compared(capsys, puzzle, monkeypatch):
+    advise = coach.advise
+
+    def sure(*args):
+        advice = advise(*args)
+        return coach.Advice(advice.seat, advice.chances, advice.thoughts[:1])
+
+    both = shown(capsys, "hint", puzzle)
+    assert "so there was nothing to compare" not in both
+    monkeypatch.setattr("windfall.cli.hint.advise", sure)
+    assert "so there was nothing to compare" in " ".join(shown(capsys, "hint", puzzle).split())
+
+
 def test_a_saved_game_at_a_move_and_for_a_seat(capsys, saved):
     path, record = saved
     for at in (0, 12, 30):
@@ -89,6 +102,7 @@ def test_a_review(capsys, saved):
         assert costly["better"] in record.replay(costly["number"]).options(costly["seat"])
         assert costly["cost"] == pytest.approx(costly["best_win"] - costly["win"])
         assert costly["words"] != costly["better_words"]
+        assert costly["cost"] >= max(0.02, 2 * costly["spread"])
     text = shown(capsys, "hint", path, "--review", "--seat", "0", "--worst", "2")
     assert "█ Ann  ▒ Vega" in text
     assert "The decisions that cost most" in text
@@ -123,12 +137,16 @@ def test_a_hint_in_two_lines_leaves_the_game_alone(name, players, options):
     assert game.digest() == before
 
 
-def test_what_makes_no_sense_gets_one_sentence(capsys, puzzle, saved, monkeypatch):
+def test_what_makes_no_sense_gets_one_sentence(capsys, puzzle, saved, tmp_path, monkeypatch):
     assert "There is no seat 7" in refused(capsys, "hint", puzzle, "--seat", "7")
     assert "--review is for saved games" in refused(capsys, "hint", puzzle, "--review")
     assert "goes without --at" in refused(capsys, "hint", saved[0], "--review", "--at", "3")
     assert "There is no seat 2" in refused(capsys, "hint", saved[0], "--review", "--seat", "2")
     assert "cannot be read" in refused(capsys, "hint", "/nowhere.json")
+    seats = tmp_path / "seat.json"
+    seats.write_text(json.dumps(title("race").write_position(load(PUZZLE), 0)), encoding="utf-8")
+    assert "This position is what seat 0 knows" in refused(capsys, "hint", str(seats), "--seat", "1")
+    assert "Seat 0 – " in shown(capsys, "hint", str(seats), "--seat", "0")
     monkeypatch.setattr(coach, "has_model", lambda game: False)
     assert "There is no trained model of race in this installation" in refused(capsys, "hint", puzzle)
     assert "so there is no coach for it" in refused(capsys, "hint", saved[0], "--review")

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 import torch
 
+from windfall.errors import WindfallError
 from windfall.train.store import Harvest, Store
 from windfall.train.workers import Ended, sides, turned
 
@@ -125,7 +126,7 @@ def test_unfinished_games_settle_nothing() -> None:
 def test_a_full_store_says_so() -> None:
     store = Store(1, 3, 1, 1, CPU)
     put(store, 0, 0, 0.0, 1)
-    with pytest.raises(MemoryError, match="The store of decisions is full"):
+    with pytest.raises(WindfallError, match="The store of decisions is full"):
         put(store, 0, 1, 0.0, 2)
 
 

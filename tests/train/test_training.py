@@ -97,7 +97,60 @@ def test_what_is_no_model_is_refused_in_a_sentence(tmp_path: Path) -> None:
     np.savez(cut, **{**weights, "design": weights["design"][:-1]})
     with pytest.raises(WindfallError, match="does not fit the features of race as they are now"):
         run("race", out, resume=cut)
+    strange = tmp_path / "strange.npz"
+    np.savez(strange, **{**weights, "about": np.frombuffer(b"[1]", np.uint8)})
+    with pytest.raises(WindfallError, match="it does not say how it was trained"):
+        run("race", out, resume=strange)
     assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--minutes", "0"], "A run needs some minutes, not 0."),
+        (["--minutes", "nan"], "A run needs some minutes, not nan."),
+        (["--workers", "-1"], "There cannot be -1 workers."),
+        (["--examine", "-5"], "An examination cannot have -5 games; 0 is none."),
+        (["--against", "nobody"], "nobody"),
+        (["--set", "games=0"], "games=0: this must be at least 1."),
+        (["--set", "rate=-1"], "rate=-1: this must be at least 0."),
+        (["--set", "rate=nan"], "rate=nan: this must be at least 0."),
+        (["--set", "portion=many"], "portion=many: this must be a number."),
+        (["--set", "speed=1"], "There is no 'speed' in the recipe"),
+        (["--out", "/proc/model.npz"], "/proc/model.npz cannot be written"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_at_once(
+    words: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["train", "race", "--out", str(tmp_path / "model.npz"), *words]) == 2
+    shown = capsys.readouterr().err
+    assert sentence in shown
+    assert shown.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_run_that_is_interrupted_keeps_what_it_has(tmp_path: Path) -> None:
+    out = tmp_path / "model.npz"
+
+    def stop(figures: dict[str, Any]) -> None:
+        raise KeyboardInterrupt
+
+    counts = train(Run("race", 30, out, workers=2, examine_games=0, recipe=TINY, settings=TWO), stop)
+    assert counts.lessons == 1
+    assert about(read_weights(out))["lessons"] == 1
+
+
+def test_the_last_examination_is_in_the_curves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("windfall.train.run.SAVE_SECONDS", 0.0)
+    monkeypatch.setattr(Examiner, "begin", lambda self, model: setattr(self, "pipe", model))
+    answers = {0: None, 60: {"simple": 0.25}}
+    monkeypatch.setattr(Examiner, "result", lambda self, timeout=0: answers[timeout])
+    out = tmp_path / "model.npz"
+    train(Run("race", 30, out, workers=2, recipe=TINY, settings=TWO, lessons=2), lambda figures: None)
+    with out.with_suffix(".csv").open(newline="", encoding="utf-8") as file:
+        lines = list(csv.DictReader(file))
+    assert [(line["lesson"], line["against"]) for line in lines] == [("1", ""), ("2", ""), ("2", "simple=0.250")]
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

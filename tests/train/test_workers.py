@@ -49,6 +49,20 @@ def test_the_share_of_games_with_simple(share: float) -> None:
     assert abs(with_simple - share) < 0.1
 
 
+def test_any_seat_may_be_the_one_that_always_learns() -> None:
+    """Each game that ends says whose turn it is in the next: a seat at that table that `simple` does not play."""
+    settings = [Setting(1, {"solitaire": ""}, 1), Setting(3, {}, 1), Setting(4, {}, 1)]
+    tables, rng = Tables("race", 30, 5, settings, simple_games=0.7), Rng(3)
+    seen: set[tuple[int, int]] = set()
+    for _ in range(400):
+        for over in play_at_random(tables, rng)[1]:
+            players = int(tables.batch.games[over.game].players)
+            assert over.next_learner < players
+            assert not tables.by_simple[over.game, over.next_learner]
+            seen.add((players, over.next_learner))
+    assert seen == {(players, seat) for players in (1, 3, 4) for seat in range(players)}
+
+
 def test_the_seat_alone_is_never_simple() -> None:
     tables = Tables("race", 50, 5, [Setting(1, {"solitaire": ""}, 1)], simple_games=1.0)
     assert not tables.by_simple[:, 0].any()

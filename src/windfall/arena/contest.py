@@ -14,6 +14,7 @@ from windfall.bots.base import Bot
 from windfall.bots.device import CPU, check_device
 from windfall.bots.levels import trained
 from windfall.engine import catalog
+from windfall.engine.options import span
 from windfall.errors import WindfallError
 
 SIDE_BY_SIDE: Final = 64  # about so many games are played at once, so that networks get many decisions in one go
@@ -93,5 +94,5 @@ def line_up(text: str, players: int | None, fewest: int) -> list[str]:
     if players is None:
         players = max(len(names), fewest)
     if len(names) > players >= 1:
-        raise WindfallError(f"There are {players} players and {len(names)} bots: name at most one bot a seat.")
+        raise WindfallError(f"{len(names)} bots are too many for {span((players, players))}: name at most one a seat.")
     return names + names[-1:] * (players - len(names)) if players >= 1 else []

@@ -45,7 +45,10 @@ class Kept:
         for line in lines[1:]:
             data = loaded(line)
             if data:  # half a line is a lot that is played again
-                lot = Lot.of_json(data)
+                try:
+                    lot = Lot.of_json(data)
+                except (KeyError, TypeError) as error:
+                    raise WindfallError(f"{self.path} holds a line that is no games of the arena.") from error
                 self.lots[lot.first, lot.deals] = lot
 
     def find(self, deals: range) -> Lot | None:

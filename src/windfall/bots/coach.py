@@ -20,10 +20,12 @@ from windfall.engine.records import TAKE_BACK, Record, repeat
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 
-# A hint looks at several moves to the end, however clear it is.
+# A hint looks at all moves with some chance as long as at the best, however clear it is.
 ADVICE: Final = Care(moves=5, sure=2.0, deals=24, doubt=1e9, seconds=3.0)
 REVIEW: Final = Care(moves=3, deals=12, rounds=1)
 DOUBT: Final = 0.5  # a move this much less likely than the likeliest is worth a second look
+LEAST_COST: Final = 0.02  # of a win: less is not worth a word
+CLEAR: Final = 2.0  # standard errors: what costs less than that may be chance
 
 
 @dataclass
@@ -40,7 +42,7 @@ class Advice:
 
 @dataclass
 class Costly:
-    """A decision that cost chances to win."""
+    """A decision that clearly cost chances to win."""
 
     number: int  # of the move in the record, from 0
     seat: int
@@ -176,13 +178,15 @@ def judged(name: str, game: Game, number: int, seat: int, move: int, rng: Rng) -
 
 
 def compared(mind: Mind, decision: Decision, number: int) -> Costly | None:
-    """Look ahead after the move made, which is the decision's first, and after the likeliest others."""
+    """Look ahead after the move made, which is the decision's first, and after the likeliest others: what it cost, if
+    one of them is clearly better.
+    """
     moves, seat = decision.moves, decision.seat
     deals = look_ahead(mind, [decision], REVIEW.deals, REVIEW)[0]
     wins = deals.mean(axis=1)
     better = int(wins.argmax())
     cost = float(wins[better] - wins[0])
-    if better == 0 or cost <= 0:
-        return None
     spread = float((deals[better] - deals[0]).std() / len(deals[0]) ** 0.5)  # the deals are the same for both moves
+    if cost < max(LEAST_COST, CLEAR * spread):
+        return None
     return Costly(number, seat, moves[0], moves[better], cost, float(wins[0]), float(wins[better]), spread)

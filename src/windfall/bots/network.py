@@ -32,14 +32,20 @@ class Network:
     def __init__(self, weights: dict[str, NDArray[Any]], layout: Layout) -> None:
         self.plan = plan = Plan.of(layout)
         w = {name: np.ascontiguousarray(value, np.float32) for name, value in weights.items() if name != "about"}
-        if w["design"].shape[0] != plan.designs or w["numbers"].shape[0] != len(plan.number_columns):
-            raise WindfallError("This model was trained for another layout of features; train it anew.")
         self.w = w
         self.depth = sum(name.endswith(".up") for name in w)
-        self.embedding = plan.described @ w["describe"] + w["design"]
-        self.named = (plan.described @ w["describe_out"] + w["design_out"]).T
         self.win_scale = w.get(WIN_SCALE, np.ones(SEATS + 1, np.float32))
         self.zones_in_place = bool(np.all(plan.zone_columns == np.arange(len(plan.zone_columns))))
+        try:
+            self.embedding = plan.described @ w["describe"] + w["design"]
+            self.named = (plan.described @ w["describe_out"] + w["design_out"]).T
+            h = Network.trunk(self, np.zeros((1, plan.length), np.uint8))  # whether all fits together
+            Network.logits(self, h)
+            Network.win_chances(self, h, np.ones((1, SEATS), np.bool_))
+        except (KeyError, ValueError, IndexError) as error:
+            raise WindfallError(
+                "This model is not whole, or was trained for another layout of features; train it anew."
+            ) from error
 
     def trunk(self, rows: NDArray[np.uint8]) -> Floats:
         """The last hidden layer for each row."""
@@ -117,8 +123,10 @@ def read_weights(path: Path, only: str = "") -> dict[str, NDArray[Any]]:
         # Opened here: NumPy leaves a file open that turns out to be no archive.
         with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             return {name: file[name] for name in file.files if only in ("", name)}
-    except (OSError, ValueError, KeyError, BadZipFile) as error:
-        raise WindfallError(f"{path} is no model file: {error}") from error
+    except OSError as error:
+        raise WindfallError(f"{path} cannot be read: {error.strerror}.") from error
+    except (EOFError, ValueError, KeyError, BadZipFile) as error:
+        raise WindfallError(f"{path} is no model file of windfall.") from error
 
 
 def write_weights(path: Path, weights: dict[str, NDArray[Any]]) -> None:
@@ -142,7 +150,7 @@ def check_model(game: str, path: Path) -> None:
         raise WindfallError(f"There is no model {path}.")
     try:
         trained = about(read_weights(path, "about"))["game"]
-    except (KeyError, ValueError) as error:
+    except (KeyError, TypeError, ValueError) as error:
         raise WindfallError(f"{path} is no model file of windfall: it does not say how it was trained.") from error
     if trained != game:
         raise WindfallError(f"{path} is a model of {trained}, not of {game}.")

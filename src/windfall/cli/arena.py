@@ -16,6 +16,7 @@ from windfall.bots import SUMMARIES
 from windfall.cli.options import add_option_argument, options_words, read_options
 from windfall.cli.simulate import progress_bar
 from windfall.engine.catalog import GAMES, title
+from windfall.engine.options import span
 
 EPILOG = f"""\
 bots:
@@ -93,13 +94,14 @@ def measure(args: argparse.Namespace) -> int:
         args.game, names, options, args.seed, args.max_rounds, args.time_limit, args.one_by_one, args.device
     )
     check_amounts(args.games, args.jobs)
-    if args.json:
-        print(json.dumps(play_match(contest, args.games, args.jobs, args.resume)))
-        return 0
     console = Console()
-    with progress_bar(console) as bar:
+    # The bar of a program's answer goes where it is not in the way, as `chances` has it.
+    with progress_bar(Console(stderr=True) if args.json else console) as bar:
         task = bar.add_task(args.game, total=games_in(contest, args.games))
         figures = play_match(contest, args.games, args.jobs, args.resume, lambda more: bar.advance(task, more))
+    if args.json:
+        print(json.dumps(figures))
+        return 0
     console.print(heading(figures), highlight=False)
     console.print(standings(figures))
     console.print(course(figures))
@@ -108,7 +110,8 @@ def measure(args: argparse.Namespace) -> int:
 
 def heading(figures: dict[str, Any]) -> str:
     """What was played."""
-    what = f"{figures['game']}{options_words(figures['options'])}, {figures['players']} players, seed {figures['seed']}"
+    seats = span((figures["players"], figures["players"]))
+    what = f"{figures['game']}{options_words(figures['options'])}, {seats}, seed {figures['seed']}"
     deals = "1 deal" if figures["deals"] == 1 else f"{figures['deals']:,} deals"
     seatings = "1 seating" if figures["rotations"] == 1 else f"{figures['rotations']} seatings"
     return f"{figures['games']:,} games of {what} ({deals}, {seatings})"

@@ -76,6 +76,8 @@ def asked(game: Game, own: int | None, wanted: int | None) -> int:
         raise WindfallError(f"There is no seat {wanted}: this game has seats 0 to {players - 1}.")
     if game.over():
         raise WindfallError("The game is over: there is nothing to advise. --review looks back at a saved game.")
+    if wanted is not None and own is not None and wanted != own:
+        raise WindfallError(f"This position is what seat {own} knows: nobody else can be advised from it.")
     if wanted is not None:
         return wanted
     return own if own is not None else min(game.owed())
@@ -122,6 +124,7 @@ class Hint:
 
 def thoughts_table(hint: Hint) -> Table:
     """The moves worth a thought, the best first."""
+    alone = len(hint.advice.thoughts) == 1
     table = Table(
         "move",
         "what it is",
@@ -129,7 +132,8 @@ def thoughts_table(hint: Hint) -> Table:
         "wins",
         "± s.e.",
         box=box.SIMPLE_HEAD,
-        caption="policy: how likely the network plays it; wins: the chance to win after it, looking ahead",
+        caption="policy: how likely the network plays it; wins: the chance to win after it, looking ahead"
+        + (" (–: the only move worth a thought, so there was nothing to compare)" if alone else ""),
         caption_justify="left",
     )
     table.columns[0].justify = "right"
@@ -141,7 +145,7 @@ def thoughts_table(hint: Hint) -> Table:
             str(thought.move),
             Text(hint.words(thought.move)),
             f"{thought.chance:.0%}",
-            f"{thought.win:.1%}",
+            "–" if alone else f"{thought.win:.1%}",
             f"{100 * thought.spread:.1f}" if thought.spread else "–",
             style="bold green" if number == 0 else "",
         )

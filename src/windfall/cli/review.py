@@ -140,6 +140,7 @@ def costly_table(costly: list[Costly], words: Words, names: list[str]) -> Table:
         "played",
         "better",
         "cost",
+        "± s.e.",
         "wins",
         title="The decisions that cost most",
         title_justify="left",
@@ -149,7 +150,7 @@ def costly_table(costly: list[Costly], words: Words, names: list[str]) -> Table:
         " win, as far as looking ahead to the end of the round can tell",
         caption_justify="left",
     )
-    for column in (0, 1, 5, 6):
+    for column in (0, 1, 5, 6, 7):
         table.columns[column].justify = "right"
         table.columns[column].no_wrap = True
     for one in costly:
@@ -161,6 +162,7 @@ def costly_table(costly: list[Costly], words: Words, names: list[str]) -> Table:
             Text(made),
             Text(better),
             f"{100 * one.cost:.1f}",
+            f"{100 * one.spread:.1f}",
             f"{one.win:.0%}, not {one.best_win:.0%}",
         )
     return table

@@ -12,6 +12,7 @@ from windfall.arena.simulate import MAX_ROUNDS, Match, check_amounts, timed
 from windfall.bots import SUMMARIES
 from windfall.cli.options import add_option_argument, options_words, read_options
 from windfall.engine.catalog import GAMES, title
+from windfall.engine.options import span
 from windfall.errors import WindfallError
 
 EPILOG = f"""\
@@ -73,12 +74,14 @@ def seats(bots: str, players: int | None, fewest: int) -> list[str]:
     if len(names) == 1:
         return names * (fewest if players is None else max(players, 0))
     if players is not None and len(names) != players:
-        raise WindfallError(f"There are {players} players and {len(names)} bots: name one bot for all, or one a seat.")
+        raise WindfallError(
+            f"{len(names)} bots do not fit {span((players, players))}: name one for all, or one a seat."
+        )
     return names
 
 
 def progress_bar(console: Console) -> Progress:
-    """A bar that goes away when all games are played."""
+    """A bar that goes away when all games are played; none where nobody watches."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -87,6 +90,7 @@ def progress_bar(console: Console) -> Progress:
         TimeRemainingColumn(),
         console=console,
         transient=True,
+        disable=not console.is_terminal,
     )
 
 

@@ -14,21 +14,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=list(catalog.GAMES))
     parser.add_argument("--minutes", type=float, default=10, help="how long (default: 10)")
     parser.add_argument("--device", choices=["cpu", "cuda"], default="cpu", help="where it learns (default: cpu)")
-    parser.add_argument("--out", type=Path, default=Path("model.npz"), help="the model file to write, for playing")
+    parser.add_argument(
+        "--out", type=Path, default=Path("model.npz"), help="the model file to write, for playing (default: model.npz)"
+    )
     parser.add_argument(
         "--resume",
         type=Path,
         metavar="CHECKPOINT",
         help="the model to go on from (default: OUT, if it is there already)",
     )
-    parser.add_argument("--workers", type=int, default=0, help="processes that play (default: all cores but one)")
+    parser.add_argument(
+        "--workers", type=int, default=0, help="processes that play (default: one a core but one, two at least)"
+    )
     parser.add_argument("--curves", type=Path, metavar="CSV", help="where figures of each lesson go (default: OUT.csv)")
     parser.add_argument("--against", action="append", metavar="BOT", help="who examines it (default: simple)")
-    parser.add_argument("--examine", type=int, default=60, metavar="GAMES", help="games an examination; 0: none")
+    parser.add_argument(
+        "--examine", type=int, default=60, metavar="GAMES", help="games an examination (default: 60; 0: none)"
+    )
     parser.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", help="change the recipe: see docs/training.md"
     )
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--seed", type=int, default=1, help="what its first weights and its games follow from (default: 1)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

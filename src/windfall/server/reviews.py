@@ -27,8 +27,6 @@ from windfall.server.schema import REVIEWS
 LOG: Final = logging.getLogger("windfall.reviews")
 EDITION: Final = 1  # of what a review says: one of another edition is made anew
 MOST_COSTLY: Final = 12
-LEAST_COST: Final = 0.02  # of a win
-SURE: Final = 2.0  # standard errors: what costs less than that may be chance
 MOST_WAITING: Final = 20
 MOST_FAILED: Final = 100
 LONG: Final = 5000  # moves: a game of people has a few hundred
@@ -49,7 +47,7 @@ def review(text: str) -> str:
         far.value = done
 
     found = coach.review(record, progress)
-    costly = [one for one in found.costly if one.cost >= max(LEAST_COST, SURE * one.spread)][:MOST_COSTLY]
+    costly = found.costly[:MOST_COSTLY]
     wanted = {(one.number, move) for one in costly for move in (one.move, one.better)}
     wanted |= {(one.number, one.favourite) for one in found.choices}
     said = words_of(record, wanted)

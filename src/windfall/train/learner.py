@@ -23,6 +23,7 @@ from windfall.bots.plan import Plan
 from windfall.bots.pytorch import DEPTH, EMBEDDING, WIDTH, Network
 from windfall.bots.recording import Recording
 from windfall.engine.features import SEATS
+from windfall.errors import WindfallError
 from windfall.train.store import Harvest, Store
 from windfall.train.workers import Ended, Worker, sides
 
@@ -183,7 +184,7 @@ class Learner:
         while 2 * len(found) < len(self.workers):
             pipes = wait(list(waiting), 30)
             if not pipes:
-                raise RuntimeError("No worker has answered for 30 seconds.")
+                raise WindfallError("No worker has answered for 30 seconds; the model saved last is whole.")
             found += [waiting.pop(pipe) for pipe in pipes]  # type: ignore[call-overload]
         return found
 
@@ -269,9 +270,8 @@ class Learner:
             self.ended.append(ended)
         self.by_past[table] = False
         if self.chance.random() < self.recipe.past_games:
-            # One seat learns; in games for one the draw has no effect, since the seat may be beyond the table.
             self.by_past[table] = True
-            self.by_past[table, self.chance.randrange(2)] = False
+            self.by_past[table, ended.next_learner] = False
 
     # --- learning -----------------------------------------------------------------------------------------------
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import math
 import os
+import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
@@ -13,6 +15,7 @@ from typing import Any, Final
 import numpy as np
 import torch
 
+from windfall.arena import Contest
 from windfall.bots.network import about as origin
 from windfall.bots.network import check_model, read_weights
 from windfall.bots.plan import Plan
@@ -69,9 +72,27 @@ class Run:
             raise WindfallError(f"There is no model {self.resume} to go on from.")
         return self.resume or (self.out if self.out.exists() else None)
 
+    def check(self) -> None:
+        """Refuse what cannot be done before any of it is begun: a run may take hours."""
+        if not (self.minutes > 0 and math.isfinite(self.minutes)):
+            raise WindfallError(f"A run needs some minutes, not {self.minutes:g}.")
+        if self.workers < 0:
+            raise WindfallError(f"There cannot be {self.workers} workers.")
+        if self.examine_games < 0:
+            raise WindfallError(f"An examination cannot have {self.examine_games} games; 0 is none.")
+        for name in self.opponents:
+            Contest(self.game, [name, name])
+        try:
+            self.out.parent.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile(dir=self.out.parent):
+                pass
+        except OSError as error:
+            raise WindfallError(f"{self.out} cannot be written: {error.strerror}.") from error
+
 
 def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
     """Train until the time is up. `told` gets the figures of each lesson."""
+    run.check()
     begun = time.monotonic()
     until = begun + 60 * run.minutes
     device = device_named(run.device)
@@ -107,6 +128,7 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
     saved = time.monotonic()
     seconds = counts.seconds
     last = None if run.lessons is None else counts.lessons + run.lessons
+    figures: dict[str, Any] = {}
     try:
         if begun_by is not None:
             learner.settle_in(until)
@@ -130,6 +152,8 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
                     copy = run.out.with_suffix(".examined.npz")
                     write_model(learner.mean, copy, about(run, counts))
                     examiner.begin(copy)
+    except KeyboardInterrupt:
+        pass  # what has been learnt is kept, as if the time were up
     finally:
         learner.close()
         for worker in workers:
@@ -138,7 +162,10 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
     save(run, learner)
     shares = examiner.result(60) if examiner.busy() else None
     if shares:
-        told({f"against_{name}": share for name, share in shares.items()})
+        examined = {f"against_{name}": share for name, share in shares.items()}
+        told(examined)
+        diary.write({**figures, **examined})  # the last lesson's line once more
+    diary.close()
     run.out.with_suffix(".examined.npz").unlink(missing_ok=True)
     return counts
 
@@ -154,6 +181,10 @@ def usual_recipe(device: str, changes: dict[str, str]) -> Recipe:
             wanted[name] = type(getattr(usual, name))(text)
         except ValueError as error:
             raise WindfallError(f"{name}={text}: this must be a number.") from error
+    for name, value in wanted.items():
+        least = 1 if isinstance(value, int) else 0
+        if not (value >= least and math.isfinite(value)):
+            raise WindfallError(f"{name}={changes[name]}: this must be at least {least}.")
     return replace(usual, **wanted)
 
 
@@ -210,7 +241,6 @@ class Diary:
     def __init__(self, run: Run) -> None:
         self.path = run.curves or run.out.with_suffix(".csv")
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.columns: list[str] = []
         self.board: Any = None
         try:
             from torch.utils.tensorboard import SummaryWriter
@@ -232,3 +262,8 @@ class Diary:
         if self.board is not None:
             for name, value in figures.items():
                 self.board.add_scalar(name, value, figures["lesson"])
+
+    def close(self) -> None:
+        """Nothing more will come."""
+        if self.board is not None:
+            self.board.close()

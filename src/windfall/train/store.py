@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from windfall.engine.features import SEATS
+from windfall.errors import WindfallError
 from windfall.train.workers import Ended, sides, turned
 
 NONE = -1
@@ -66,7 +67,7 @@ class Store:
     def take(self, number: int) -> NDArray[np.int64]:
         """Places for new decisions."""
         if number > self.left:
-            raise MemoryError("The store of decisions is full: allow more decisions or fewer games at once.")
+            raise WindfallError("The store of decisions is full: allow more decisions or fewer games at once.")
         self.left -= number
         return self.free[self.left : self.left + number].copy()
 

@@ -39,6 +39,7 @@ class Ended:
     rounds: int
     finished: bool
     setting: int
+    next_learner: int = 0  # the seat of the game after it that always learns
 
 
 def sides(ended: Ended) -> int:
@@ -166,6 +167,7 @@ class Tables:
         self.sides = np.zeros(games, np.int32)
         self.simple_games = simple_games  # share of games in which `simple` plays all seats but one
         self.by_simple = np.zeros((games, SEATS), bool)
+        self.learner = [0] * games  # at each table, the seat that is never given to `simple` or a past self
         self.simple = simple(game, seed)
         self.asked: NDArray[np.int64] = np.zeros(0, np.int64)  # which decisions of the batch are not `simple`'s
         self.moves: list[int] | None = None  # one for each decision, as far as `simple` makes them
@@ -178,7 +180,8 @@ class Tables:
         setting = self.settings[number]
         self.sides[place] = max(setting.players, 2)
         self.by_simple[place] = self.chance.random() < self.simple_games
-        self.by_simple[place, self.chance.randrange(setting.players)] = False
+        self.learner[place] = self.chance.randrange(setting.players)
+        self.by_simple[place, self.learner[place]] = False
         return self.title.new_game(setting.players, setting.options, self.chance.getrandbits(62))
 
     def look(self) -> NDArray[np.int64]:
@@ -210,7 +213,8 @@ class Tables:
         over = self.batch.play(self.moves)
         for place in over + self.given_up(over):
             self.leaving.pop(place, None)
-            game = games[place]
+            game, setting = games[place], self.setting[place]
+            games[place] = self.new_game(place)
             found.append(
                 Ended(
                     place,
@@ -219,10 +223,10 @@ class Tables:
                     final_scores(game),
                     int(game.round),
                     game.over(),
-                    self.setting[place],
+                    setting,
+                    self.learner[place],
                 )
             )
-            games[place] = self.new_game(place)
         return found
 
     def given_up(self, over: list[int]) -> list[int]:
