@@ -22,10 +22,11 @@ bots:
 
 In the game, ? lists what you can type, and h asks the coach for a hint.
 A game left with q can be saved and taken up again:
-  windfall play race --players 3 --bots simple,random --save tonight.json
+  windfall play race --players 3 --bots expert,casual --save tonight.json
   windfall play --resume tonight.json
 """
 YOUR_SEAT = 0
+USUAL = "skilled"  # the bot to play against, as on the page
 STARS = ["Vega", "Rigel", "Altair", "Mira", "Deneb"]
 
 
@@ -38,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--players", type=int, metavar="N", help="number of players, you among them (default: as few as can be)"
     )
     parser.add_argument(
-        "--bots", metavar="NAMES", help="one bot for all other seats, or one a seat: simple,random (default: simple)"
+        "--bots", metavar="NAMES", help="one bot for all other seats, or one a seat: skilled,casual (default: skilled)"
     )
     add_option_argument(parser)
     parser.add_argument("--seed", type=int, metavar="N", help="what all chance follows from (default: a new one)")
@@ -92,7 +93,7 @@ def begun(args: argparse.Namespace) -> Record:
         raise WindfallError(f"Which game? windfall play {' | '.join(GAMES)}, or --resume FILE.")
     game = title(args.game)
     options = read_options(game, args.option)
-    names = [name.strip() for name in (args.bots or "simple").split(",")]
+    names = [name.strip() for name in (args.bots or USUAL).split(",")]
     fewest = game.fewest_players(options)
     players = args.players if args.players is not None else max(fewest, len(names) + 1 if args.bots else 0)
     if len(names) == 1:
@@ -128,7 +129,7 @@ def resumed(args: argparse.Namespace) -> Record:
 
 def bot_of(record: Record, seat: int, bots: str | None) -> Bot:
     """The bot of a seat: the one in its name, `Vega (simple)`, unless the command line names others."""
-    name = record.names[seat].rpartition("(")[2].rstrip(")") if record.names[seat].endswith(")") else "simple"
+    name = record.names[seat].rpartition("(")[2].rstrip(")") if record.names[seat].endswith(")") else USUAL
     if bots is not None:
         names = [word.strip() for word in bots.split(",")]
         name = names[0] if len(names) == 1 else names[min(seat, len(names)) - 1]

@@ -35,12 +35,12 @@ FIGURES: Final = ("policy", "entropy", "critic", "winning", "scoring", "distance
 
 @dataclass
 class Recipe:
-    """The knobs of training."""
+    """The knobs of training, as a GPU learns well."""
 
-    games: int = 256  # at once, in each worker
+    games: int = 768  # at once, in each worker
     decisions: int = 262_144  # a lesson
     portion: int = 8_192  # a gradient step
-    rounds: int = 1  # through each lesson
+    rounds: int = 2  # through each lesson
     rate: float = 3e-4
     last_rate: float = 1.0  # what is left of the rate at the end of the run: small steps settle what large ones found
     clip: float = 0.2
@@ -51,7 +51,7 @@ class Recipe:
     foresight: float = 0.97  # how far ahead the critic and the chances to win are taught
     anchor: float = 0.05  # weight of the distance to the older copy
     anchor_lessons: int = 20  # how often that copy is renewed
-    memory: float = 0.998  # how much of the mean of all weights so far stays at a gradient step: the mean is what plays
+    memory: float = 0.999  # how much of the mean of all weights so far stays at a gradient step: the mean is what plays
     past_games: float = 0.15  # share of games with past selves in them
     simple_games: float = 0.1  # share of games in which `simple` plays all seats but one
     past_lessons: int = 15  # how often a past self is kept
