@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from windfall.arena.contest import Contest
+from windfall.arena.keeping import Kept
 from windfall.arena.match import play_match
 from windfall.arena.processes import one_thread_each
 from windfall.errors import WindfallError
@@ -126,12 +127,13 @@ def keep(figures: dict[str, Any]) -> None:
 
 
 def played(contest: Contest, args: argparse.Namespace, kept: Path) -> dict[str, Any]:
-    """The figures of a match. Games of other weights are thrown away."""
+    """The figures of a match. Games of other weights are not gone on with."""
     try:
-        return play_match(contest, args.games, args.jobs, kept)
-    except WindfallError:
-        kept.unlink()
-        return play_match(contest, args.games, args.jobs, kept)
+        Kept(kept, contest).close()
+    except WindfallError as error:
+        print(f"{error} It is put aside.", flush=True)
+        kept.rename(kept.with_suffix(".old.jsonl"))
+    return play_match(contest, args.games, args.jobs, kept)
 
 
 # --- tables ---------------------------------------------------------------------------------------------------------

@@ -3,14 +3,16 @@
 import json
 import os
 import shutil
+import time
 
 import pytest
 
 from windfall import bots, cli
 from windfall.arena import Contest, play_match
 from windfall.arena.contest import line_up
-from windfall.arena.processes import THREADS, one_thread_each
+from windfall.arena.processes import THREADS, one_thread_each, share_out
 from windfall.arena.side_by_side import Table, choices, play_lot
+from windfall.bots.expert import ExpertBot
 from windfall.bots.network import model_path
 from windfall.bots.neural import CASUAL
 from windfall.bots.uniform import RandomBot
@@ -102,6 +104,34 @@ def test_a_deal_is_the_same_in_all_seatings():
     lot = play_lot(Contest("race", ["simple", "random"], seed=3, max_rounds=1), range(2))
     assert [(game.deal, game.rotation) for game in lot.outcomes] == [(0, 0), (0, 1), (1, 0), (1, 1)]
     assert all(game.why == [] and game.winners == [] for game in lot.outcomes)
+    contest = Contest("race", ["simple", "random"], seed=3)
+    dealt = [[Table(contest, deal, rotation).game.digest() for rotation in (0, 1)] for deal in (0, 1)]
+    assert dealt[0][0] == dealt[0][1] != dealt[1][0] == dealt[1][1]
+    assert Table(contest, 0, 0).names == Table(contest, 0, 1).names[::-1]
+
+
+def test_a_clock_runs_for_one_decision_at_a_time(monkeypatch):
+    """Asked for many at once, the expert would share its time among them."""
+    many = []
+    monkeypatch.setattr(ExpertBot, "choose_together", lambda self, asked: many.append(len(asked)) or [1] * len(asked))
+    monkeypatch.setattr(ExpertBot, "choose", lambda self, game, seat: game.options(seat)[0])
+    lot = play_lot(Contest("race", ["expert", "random"], time_limit=True, max_rounds=1), range(3))
+    assert lot.decisions["expert"] > 6
+    assert many == []
+
+
+def nap(seconds):
+    time.sleep(seconds)
+    return seconds
+
+
+def test_an_interruption_does_not_wait_for_what_is_going_on():
+    parts = share_out(nap, [0.01, 600.0, 600.0], 2)
+    assert next(parts) == 0.01
+    begun = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        parts.throw(KeyboardInterrupt())
+    assert time.monotonic() - begun < 60
 
 
 def test_a_model_file_plays_as_skilled_does(capsys, tmp_path):

@@ -13,7 +13,7 @@ from windfall.cli.hint import short_hint
 from windfall.cli.review import WIDE, bar_line
 from windfall.engine.catalog import new_game, title
 from windfall.engine.positions import load
-from windfall.engine.records import Record
+from windfall.engine.records import TAKE_BACK, Record
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 
@@ -107,6 +107,28 @@ def test_a_review(capsys, saved):
     assert "█ Ann  ▒ Vega" in text
     assert "The decisions that cost most" in text
     assert "Vega" not in text.partition("The decisions that cost most")[2]
+
+
+@pytest.mark.parametrize(("name", "secret"), [("race", True), ("frontiers", False)])
+def test_what_was_taken_back_is_nobodys_mistake(name, secret):
+    """In secret steps all answers of the seat go, in open ones its last move: the rest is the same game."""
+    record = Record(name, 2, {}, 5)
+    game = record.begin()
+    rng, player = Rng(1), bot("simple", name)
+    times = 0
+    while times < 6 and not game.over():
+        seat = game.owed()[0]
+        record.play(game, seat, ask(player, game, seat, rng))
+        if game.step.secret == secret and game.can_take_back(seat) and rng.below(3) == 0:
+            record.take_back(game, seat)
+            times += 1
+    assert times == 6
+    withdrawn = coach.taken_back(record)
+    assert len(withdrawn) >= 6
+    stood = Record(name, 2, {}, 5)
+    stood.moves = [move for i, move in enumerate(record.moves) if i not in withdrawn and move[1] != TAKE_BACK]
+    assert stood.replay().digest() == game.digest()
+    assert not withdrawn & {choice.number for choice in coach.review(record).choices}
 
 
 def test_bars_are_equally_long():

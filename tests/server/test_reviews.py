@@ -1,6 +1,7 @@
 """Reviews of finished games: made once, kept, and told how far they are."""
 
 import json
+from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
@@ -94,6 +95,22 @@ def test_what_fails_is_said_and_not_tried_again_and_again(server, ann, monkeypat
     found, _ = reviewed(ann, f"/tables/{table}")
     assert found["status"] == "failed"
     assert found["sentence"]
+
+
+def test_a_thinker_that_died_is_not_the_games_fault(server, ann, monkeypatch):
+    died = []
+
+    def die(text):
+        died.append(text)
+        if len(died) == 1:
+            raise BrokenProcessPool
+        return '{"curve": [], "costly": [], "choices": []}'
+
+    monkeypatch.setattr(reviews, "review", die)
+    table = ann.table("simple", "simple")["id"]
+    wait_until(lambda: ann.state(table)["table"]["status"] == "finished", 60)
+    assert reviewed(ann, f"/tables/{table}")[0]["status"] == "ready"
+    assert len(died) == 2
 
 
 def test_nobody_keeps_the_coach_busy_alone(tmp_path, monkeypatch):

@@ -13,6 +13,7 @@ from windfall.bots.network import Network, model_path, read_weights, scaled_chan
 from windfall.bots.neural import Mind, there
 from windfall.cli import main
 from windfall.engine import catalog
+from windfall.errors import WindfallError
 from windfall.train.calibrate import Noted, fitted, note, reliability, scale_of
 from windfall.train.settings import Setting
 
@@ -41,7 +42,24 @@ def test_the_factor_is_found_for_each_number_of_sides() -> None:
     assert sum(tenth.number for tenth in right) == 40_000
 
 
-def test_unfinished_games_and_other_settings_are_no_trouble() -> None:
+def test_cards_of_an_expansion_are_known_whatever_is_dealt_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rows of a game with the expansion mean the same to the network that notes chances as to one made for it."""
+    seen: list[Network] = []
+    trunk = Network.trunk
+    monkeypatch.setattr(Network, "trunk", lambda self, rows: seen.append(self) or trunk(self, rows))
+    note("race", model_path("race"), 1, 3, [Setting(2, {}, 1)])
+    game = catalog.new_game("race", 2, {"gathering-storm": ""}, 5)
+    made_for_it = Network(read_weights(model_path("race")), game.layout())
+    assert np.array_equal(seen[0].embedding, made_for_it.embedding)
+
+
+def test_without_a_finished_game_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("windfall.train.workers.MAX_ROUNDS", 2)
+    with pytest.raises(WindfallError, match="No game came to an end"):
+        note("race", model_path("race"), 2, 3, [Setting(2, {}, 1)])
+
+
+def test_other_settings_are_no_trouble() -> None:
     noted = note(
         "race", model_path("race"), 12, 3, [Setting(1, {"solitaire": ""}, 1), Setting(5, {"gathering-storm": ""}, 1)]
     )

@@ -54,6 +54,10 @@ class Contest:
             found.take_its_time()
         return found
 
+    def asks_alone(self) -> bool:
+        """Whether bots are asked for one decision at a time; a clock would run for all of them together."""
+        return self.one_by_one or self.time_limit
+
     def rotations(self) -> int:
         """How often a deal is played: until the line-up, moving on by a seat each time, sits as it did at first."""
         return next(r for r in range(1, len(self.bots) + 1) if self.seating(r) == self.bots)

@@ -80,7 +80,7 @@ def standing(contest: Contest, name: str, games: list[Outcome], lots: list[Lot])
         "decisions": decisions,
         "milliseconds_per_decision": per(decisions, 1000 * sum(lot.seconds[name] for lot in lots)),
         "cpu_milliseconds_per_decision": per(decisions, 1000 * sum(lot.cpu_seconds[name] for lot in lots)),
-        "asked_together": contest.player(name).together and not contest.one_by_one,
+        "asked_together": contest.player(name).together and not contest.asks_alone(),
     }
 
 

@@ -27,6 +27,11 @@ def share_out(work: Callable[[Part], Found], parts: Sequence[Part], jobs: int) -
         try:
             for done in as_completed(running):
                 yield done.result()
+        except BaseException:
+            # Nobody wants the rest, and a part may take many minutes.
+            for process in list(pool._processes.values()):
+                process.terminate()
+            raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 

@@ -114,7 +114,7 @@ def play_lot(contest: Contest, deals: range) -> Lot:
             if not mine:
                 continue
             start, worked = time.perf_counter(), time.process_time()
-            chosen = choices(player, [asked[i] for i in mine], contest.one_by_one)
+            chosen = choices(player, [asked[i] for i in mine], contest.asks_alone())
             lot.seconds[name] += time.perf_counter() - start
             lot.cpu_seconds[name] += time.process_time() - worked
             lot.decisions[name] += len(mine)
@@ -138,9 +138,9 @@ def warm_up(players: dict[str, Bot], table: Table) -> None:
             ask(player, table.game, seat, Rng(0))
 
 
-def choices(player: Bot, seats: list[tuple[Table, int]], one_by_one: bool) -> list[int]:
+def choices(player: Bot, seats: list[tuple[Table, int]], alone: bool) -> list[int]:
     """What a bot plays in all the seats that it has been asked for."""
-    if player.together and not one_by_one:
+    if player.together and not alone:
         asked: list[Asked] = [
             (table.game.imagine(seat, table.imagined[seat]), seat, table.own[seat]) for table, seat in seats
         ]

@@ -84,6 +84,8 @@ def play_games(match: Match, numbers: range) -> Tally:
     tally = Tally(len(match.bots))
     title = catalog.title(match.game)
     players = [bot(name, match.game) for name in match.bots]
+    for player in players:
+        player.take_its_time()  # the clock must not decide how games go
     at_random = all(name == RANDOM for name in match.bots)
     for number in numbers:
         rng = Rng(match.seed | number << 64)

@@ -130,6 +130,7 @@ def advise(name: str, game: Game, seat: int, seed: int = 0, care: Care = ADVICE)
 def review(record: Record, progress: Callable[[int], None] | None = None, seed: int = 0) -> Review:
     """Go through a whole game: how the chances went, and which decisions cost most."""
     game = record.begin()
+    withdrawn = taken_back(record)
     rng = Rng(seed)
     curve: list[tuple[int, list[float]]] = []
     found: list[Costly] = []
@@ -139,7 +140,7 @@ def review(record: Record, progress: Callable[[int], None] | None = None, seed: 
         if game.round != last and not game.over():
             last = int(game.round)
             curve.append((number, standing(record.game, game)))
-        if move != TAKE_BACK and len(game.options(seat)) > 1:
+        if move != TAKE_BACK and number not in withdrawn and len(game.options(seat)) > 1:
             choice, costly = judged(record.game, game, number, seat, move, rng)
             choices.append(choice)
             if costly is not None:
@@ -150,6 +151,25 @@ def review(record: Record, progress: Callable[[int], None] | None = None, seed: 
     if game.over():
         curve.append((len(record.moves), shares(game)[: max(record.players, 2)]))
     return Review(curve, sorted(found, key=lambda costly: -costly.cost), choices)
+
+
+def taken_back(record: Record) -> set[int]:
+    """The numbers of moves that did not stand: whoever thought again is not to be blamed for them."""
+    game = record.begin()
+    found: set[int] = set()
+    made: list[list[int]] = [[] for _ in range(record.players)]  # by seat: what could still be taken back
+    for number, (seat, move) in enumerate(record.moves):
+        if move == TAKE_BACK and game.step.secret:
+            found.update(made[seat])  # all its answers
+            made[seat] = []
+        elif move == TAKE_BACK:
+            found.add(made[seat].pop())
+        elif game.step.secret and not game.step.begun(game, seat):
+            made[seat] = [number]
+        else:
+            made[seat].append(number)
+        repeat(game, number, seat, move)
+    return found
 
 
 def standing(name: str, game: Game) -> list[float]:

@@ -67,6 +67,7 @@ class Thought:
     chance: float  # that the policy gives it
     win: float  # the seat's chance to win after it
     spread: float  # the standard error of that
+    dropped: bool = False  # it lagged behind, so that the others were tried in more deals
 
 
 class ExpertBot(Bot):
@@ -102,8 +103,12 @@ class ExpertBot(Bot):
 
 
 def best(thoughts: list[Thought], care: Care) -> Thought:
-    """The move to play: a high chance to win, weighed against how sure the policy is."""
-    return max(thoughts, key=lambda thought: thought.win / care.trust + np.log(thought.chance))
+    """The move to play: a high chance to win, weighed against how sure the policy is.
+
+    Only moves that have been tried in the same deals are compared: one that was dropped may have seen luckier ones.
+    """
+    left = [thought for thought in thoughts if not thought.dropped]
+    return max(left, key=lambda thought: thought.win / care.trust + np.log(thought.chance))
 
 
 def think(mind: Mind, game: Game, seat: int, care: Care, rng: Rng) -> list[Thought]:
@@ -149,6 +154,8 @@ class Decision:
             self.found[move] = Thought(move, float(self.policy[move]), float(self.wins[i].mean()), float(spread[i]))
         kept = contenders(self.wins, np.log(self.policy[self.left]), care)
         self.left, self.wins = [self.left[i] for i in kept], self.wins[kept]
+        for move in self.moves:
+            self.found[move].dropped = move not in self.left
 
     def thoughts(self, win: float) -> list[Thought]:
         """What was found, the likeliest first; of a move that was not looked at, what the network thinks."""

@@ -7,6 +7,7 @@ for each design and partly worked out from what the design is and does, so that 
 from __future__ import annotations
 
 import json
+import zlib
 from importlib import resources
 from pathlib import Path
 from typing import Any, Final
@@ -125,7 +126,7 @@ def read_weights(path: Path, only: str = "") -> dict[str, NDArray[Any]]:
             return {name: file[name] for name in file.files if only in ("", name)}
     except OSError as error:
         raise WindfallError(f"{path} cannot be read: {error.strerror}.") from error
-    except (EOFError, ValueError, KeyError, BadZipFile) as error:
+    except (EOFError, ValueError, KeyError, BadZipFile, zlib.error) as error:
         raise WindfallError(f"{path} is no model file of windfall.") from error
 
 

@@ -62,7 +62,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--resume", type=Path, metavar="FILE", help="keep finished games in this file, and go on from those in it"
     )
     parser.add_argument(
-        "--time-limit", action="store_true", help="let bots stop thinking by the clock, as they do at a table"
+        "--time-limit",
+        action="store_true",
+        help="let bots stop thinking by the clock, as they do at a table; asks one by one",
     )
     parser.add_argument(
         "--one-by-one",

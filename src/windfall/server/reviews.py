@@ -7,6 +7,7 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -25,7 +26,7 @@ from windfall.server.replays import Source
 from windfall.server.schema import REVIEWS
 
 LOG: Final = logging.getLogger("windfall.reviews")
-EDITION: Final = 1  # of what a review says: one of another edition is made anew
+EDITION: Final = 2  # of what a review says: one of another edition is made anew
 MOST_COSTLY: Final = 12
 MOST_WAITING: Final = 20
 MOST_FAILED: Final = 100
@@ -162,6 +163,9 @@ class Reviewers:
             self.fail(of, str(error))
         except asyncio.CancelledError:
             raise
+        except BrokenProcessPool:
+            # Not the game's fault, as far as is known: whoever asks for it again begins it again.
+            LOG.warning("A process that reviews has died over %s or another game.", of)
         except Exception:
             LOG.exception("The review of %s failed.", of)
             self.fail(of, "The coach could not make sense of this game.")

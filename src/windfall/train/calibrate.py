@@ -14,15 +14,17 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from windfall.bots.network import WIN_SCALE, read_weights, scaled_chances, write_weights
-from windfall.bots.neural import mind_for
+from windfall.bots.network import WIN_SCALE, Network, read_weights, scaled_chances, write_weights
+from windfall.bots.neural import Mind
+from windfall.engine import catalog
 from windfall.engine.features import SEATS
-from windfall.train.settings import Setting
+from windfall.errors import WindfallError
+from windfall.train.settings import LARGEST, Setting
 from windfall.train.workers import Ended, Tables, sides, turned
 
 SIDE_BY_SIDE: Final = 256
 TENTHS: Final = 10
-# Half as sure to a bit surer, in small steps: the best of these is good enough, and nothing can go astray.
+# A tenth as sure to half as sure again, in small steps: the best of these is good enough, and nothing can go astray.
 SCALES: Final = np.round(np.arange(0.1, 1.51, 0.01), 2)
 
 
@@ -64,7 +66,8 @@ def note(
 ) -> Noted:
     """Let the network play so many games against itself, in all ways to play that it was taught."""
     tables = Tables(game, min(games, SIDE_BY_SIDE), seed, settings)
-    mind = mind_for(tables.batch.games[0], model)
+    # One that knows the designs of all these games: a base game's would be blind for those of an expansion.
+    mind = Mind(Network(read_weights(model), catalog.title(game).layout(LARGEST[game])))
     batch = mind.batch = tables.batch
     w = mind.network.w
     begun = len(batch.games)
@@ -93,6 +96,8 @@ def note(
                 latest.pop((place, seat), None)
             counted[place] = begun < games
             begun += counted[place]
+    if not found:
+        raise WindfallError("No game came to an end, so chances cannot be compared with who won; play more games.")
     numbers, logits, shares = (np.array(part) for part in zip(*found, strict=True))
     return Noted(numbers, logits.astype(np.float32), shares.astype(np.float32), games)
 

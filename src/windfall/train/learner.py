@@ -192,7 +192,10 @@ class Learner:
         """Choose moves for all decisions of these workers."""
         sizes = []
         for i in ready:
-            n, ended = self.workers[i].pipe.recv()
+            try:
+                n, ended = self.workers[i].pipe.recv()
+            except EOFError as error:
+                raise WindfallError("A worker has died; the model saved last is whole.") from error
             sizes.append(n)
             for game in ended:
                 self.end(int(self.first_table[i]) + game.game, game)
