@@ -15,7 +15,7 @@ from windfall.arena.simulate import Match, simulate
 from windfall.bots import Bot, ask, bot
 from windfall.bots.expert import Care, Decision, ExpertBot, Trial, judge_all, look_ahead, think, think_together
 from windfall.bots.network import model_path, read_weights, softmax
-from windfall.bots.neural import Mind, NeuralBot, mind_for, there
+from windfall.bots.neural import MINDS, Mind, NeuralBot, mind_for, there
 from windfall.engine import catalog
 from windfall.engine.game import Game
 from windfall.engine.rng import Rng
@@ -319,6 +319,19 @@ def test_a_model_that_is_not_whole_is_refused(name: str, tmp_path: Path) -> None
         np.savez(path, **broken)
         with pytest.raises(WindfallError, match="This model is not whole"):
             NeuralBot("race", model=path).choose(game, game.owed()[0])
+
+
+def test_all_networks_of_a_game_share_their_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of players' own cards, too; and there are not more and more of them."""
+    first = mind_for(catalog.new_game("race", 2, {}, 3), model_path("race")).network
+    other = mind_for(catalog.new_game("race", 2, {"cards": EXAMPLE}, 3), model_path("race")).network
+    assert first is not other
+    assert all(first.w[name] is other.w[name] for name in first.w)
+    monkeypatch.setattr("windfall.bots.neural.MOST_MINDS", 2)
+    MINDS.clear()
+    for options in ({}, {"gathering-storm": ""}, {"cards": EXAMPLE}, {}):
+        mind_for(catalog.new_game("race", 2, options, 3), model_path("race"))
+    assert len(MINDS) <= 2
 
 
 def test_a_model_of_another_game_is_refused(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from windfall.errors import WindfallError
 
 Floats = NDArray[np.float32]
 NEVER: Final = np.float32(-1e9)
+ABOUT: Final = "about"  # what a model file says of itself, beside its weights
 WIN_SCALE: Final = (
     "win_scale"  # how sure of winning the network may be, by number of sides; found by `windfall chances`
 )
@@ -32,7 +33,7 @@ class Network:
 
     def __init__(self, weights: dict[str, NDArray[Any]], layout: Layout) -> None:
         self.plan = plan = Plan.of(layout)
-        w = {name: np.ascontiguousarray(value, np.float32) for name, value in weights.items() if name != "about"}
+        w = {name: np.ascontiguousarray(value, np.float32) for name, value in weights.items() if name != ABOUT}
         self.w = w
         self.depth = sum(name.endswith(".up") for name in w)
         self.win_scale = w.get(WIN_SCALE, np.ones(SEATS + 1, np.float32))
@@ -141,7 +142,7 @@ def write_weights(path: Path, weights: dict[str, NDArray[Any]]) -> None:
 
 def about(weights: dict[str, NDArray[Any]]) -> dict[str, Any]:
     """What a model file says of itself."""
-    found: dict[str, Any] = json.loads(bytes(weights["about"]).decode())
+    found: dict[str, Any] = json.loads(bytes(weights[ABOUT]).decode())
     return found
 
 
@@ -150,7 +151,7 @@ def check_model(game: str, path: Path) -> None:
     if not path.exists():
         raise WindfallError(f"There is no model {path}.")
     try:
-        trained = about(read_weights(path, "about"))["game"]
+        trained = about(read_weights(path, ABOUT))["game"]
     except (KeyError, TypeError, ValueError) as error:
         raise WindfallError(f"{path} is no model file of windfall: it does not say how it was trained.") from error
     if trained != game:

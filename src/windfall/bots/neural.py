@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from windfall.bots.base import Asked, Bot
 from windfall.bots.device import CPU, NOW
-from windfall.bots.network import Floats, Network, model_path, read_weights, softmax, unpack
+from windfall.bots.network import ABOUT, Floats, Network, model_path, read_weights, softmax, unpack
 from windfall.engine.batch import Batch
 from windfall.engine.features import SEATS, Layout
 from windfall.engine.game import Game
@@ -99,12 +99,16 @@ def there(game: Game) -> NDArray[np.bool_]:
 
 @cache
 def weights_of(path: Path) -> dict[str, NDArray[Any]]:
-    """A model file's weights, read once."""
+    """A model file's weights, read once; as they are reckoned with, so that all networks share them."""
     if not path.exists():
         raise WindfallError(f"There is no trained model {path.name} in this installation.")
-    return read_weights(path)
+    return {
+        name: value if name == ABOUT else np.ascontiguousarray(value, np.float32)
+        for name, value in read_weights(path).items()
+    }
 
 
+MOST_MINDS: Final = 64
 MINDS: dict[tuple[Path, int, str], tuple[Layout, Mind]] = {}
 
 
@@ -113,6 +117,8 @@ def mind_for(game: Game, path: Path) -> Mind:
     layout, device = game.layout(), NOW[0]
     key = (path, id(layout), device)
     if key not in MINDS:
+        if len(MINDS) >= MOST_MINDS:  # every set of own cards has one
+            MINDS.clear()
         MINDS[key] = (layout, Mind(network_on(device, weights_of(path), layout)))
     return MINDS[key][1]
 
