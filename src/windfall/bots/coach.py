@@ -163,7 +163,8 @@ def taken_back(record: Record) -> set[int]:
             found.update(made[seat])  # all its answers
             made[seat] = []
         elif move == TAKE_BACK:
-            found.add(made[seat].pop())
+            found.update(made[seat][-1:])
+            made[seat] = made[seat][:-1]
         elif game.step.secret and not game.step.begun(game, seat):
             made[seat] = [number]
         else:

@@ -231,8 +231,8 @@ def luck_of(mind: Mind, decisions: list[Decision], deals: int, care: Care) -> Lu
 
 
 def play_round_out(mind: Mind, trials: list[Trial], luck: Luck, number: int) -> None:
-    """All seats play by the policy to the end of the round, or of the game; the seat itself what it thinks best. It is
-    the first round looked at, the second and so on.
+    """All seats play by the policy to the end of the round, or of the game; the seat itself what it thinks best.
+    `number` says which of the rounds looked at it is.
     """
     going = [Going(mind, last, trials) for last in {trial.last for trial in trials}]
     when = number << 16  # that no other round has the same draws

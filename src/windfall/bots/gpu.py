@@ -44,6 +44,7 @@ class GpuNetwork(Network):
         return self.recorded[room].replay(given)[: len(rows)]
 
     def answers(self, given: dict[str, Tensor]) -> Tensor:
+        """Logits of winning by seat, then of every move."""
         h = self.there.trunk(given["rows"])
         return torch.cat([self.there.win(h), self.there.logits(h)], dim=1)
 

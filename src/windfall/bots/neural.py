@@ -116,11 +116,12 @@ def mind_for(game: Game, path: Path) -> Mind:
     """The network for a game, with the designs it is played with."""
     layout, device = game.layout(), NOW[0]
     key = (path, id(layout), device)
-    if key not in MINDS:
+    found = MINDS.get(key)
+    if found is None:
         if len(MINDS) >= MOST_MINDS:  # every set of own cards has one
             MINDS.clear()
-        MINDS[key] = (layout, Mind(network_on(device, weights_of(path), layout)))
-    return MINDS[key][1]
+        found = MINDS[key] = (layout, Mind(network_on(device, weights_of(path), layout)))
+    return found[1]
 
 
 def network_on(device: str, weights: dict[str, NDArray[Any]], layout: Layout) -> Network:
