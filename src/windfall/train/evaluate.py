@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -50,5 +51,6 @@ class Examiner:
 
 
 def examine(pipe: Connection, game: str, model: Path, opponents: list[str], games: int, seed: int) -> None:
-    """What the examining process does."""
+    """What the examining process does. Ctrl-C goes to all processes of a terminal; the training answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     pipe.send({name: win_share(game, model, name, games, seed) for name in opponents})

@@ -129,6 +129,7 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
     seconds = counts.seconds
     last = None if run.lessons is None else counts.lessons + run.lessons
     figures: dict[str, Any] = {}
+    patience = 60.0  # with the last examination
     try:
         if begun_by is not None:
             learner.settle_in(until)
@@ -153,14 +154,14 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
                     write_model(learner.mean, copy, about(run, counts))
                     examiner.begin(copy)
     except KeyboardInterrupt:
-        pass  # what has been learnt is kept, as if the time were up
+        patience = 0.0  # what has been learnt is kept, as if the time were up
     finally:
         learner.close()
         for worker in workers:
             worker.stop()
     counts.seconds = seconds + time.monotonic() - begun
     save(run, learner)
-    shares = examiner.result(60) if examiner.busy() else None
+    shares = examiner.result(patience) if examiner.busy() else None
     if shares:
         examined = {f"against_{name}": share for name, share in shares.items()}
         told(examined)
