@@ -81,7 +81,6 @@ def learning(
     from windfall.train.learner import Counts
 
     learner = Learner(plan, [], recipe, Network(plan, recipe.width, recipe.depth, recipe.embedding), device, Counts())
-    learner.by_past = np.zeros((len(found.rows), 5), bool)
     rows = torch.from_numpy(found.rows).to(device)
     legal = torch.from_numpy(found.legal).to(device)
     number = len(rows)

@@ -2,7 +2,9 @@
 
 import numpy as np
 
-from windfall.bots.expert import Care, Decision, best, candidates, contenders
+from windfall.bots.care import Care
+from windfall.bots.decision import Decision, best, candidates, contenders
+from windfall.bots.expert import lots
 from windfall.engine.catalog import new_game
 from windfall.engine.rng import Rng
 
@@ -39,3 +41,10 @@ def test_a_move_that_was_dropped_is_not_played_for_its_lucky_deals() -> None:
     assert [thought.dropped for thought in thoughts] == [False, True]
     assert thoughts[0].win < thoughts[1].win
     assert best(thoughts, CARE).move == 0
+
+
+def test_moves_are_tried_in_a_few_deals_first_and_then_in_ever_more() -> None:
+    assert lots(128) == [8, 8, 16, 32, 64]
+    assert lots(24) == [8, 8, 8]
+    assert lots(12) == [8, 4]
+    assert lots(3) == [3]

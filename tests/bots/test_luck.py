@@ -13,7 +13,7 @@ def drawn(whim: float) -> np.ndarray:
     """How often each of four moves comes up for a seat."""
     luck = Luck([7], [1], DEALS, 2, 4, whim)
     deal, move = np.repeat(np.arange(DEALS), 4), np.tile(np.arange(4), DEALS)
-    worth = np.tile(LOGITS, DEALS) + luck.draw(3, deal, np.zeros_like(deal), move)
+    worth = np.tile(LOGITS, DEALS) + luck.draw(np.full_like(deal, 3), deal, np.zeros_like(deal), move)
     return np.bincount(worth.reshape(DEALS, 4).argmax(axis=1), minlength=4) / DEALS
 
 
@@ -26,27 +26,29 @@ def test_moves_are_drawn_by_their_chances():
 def test_the_seat_that_thinks_leaves_nothing_to_chance():
     luck = Luck([7, 9], [1, 0], 2, 2, 50, 1.0)
     deal, seat = np.array([0, 1, 2, 3] * 2), np.array([0] * 4 + [1] * 4)
-    found = luck.draw(0, deal, seat, np.full(8, 5))
+    found = luck.draw(np.zeros(8, int), deal, seat, np.full(8, 5))
     assert (found == 0).tolist() == [False, False, True, True, True, True, False, False]
 
 
 def test_games_of_a_deal_draw_alike_and_others_do_not():
     luck = Luck([7, 8], [3, 3], 2, 4, 50, 1.0)
-    first = luck.draw(0, np.array([1, 1]), np.array([2, 2]), np.array([9, 9]))
+    first = luck.draw(np.array([0, 0]), np.array([1, 1]), np.array([2, 2]), np.array([9, 9]))
     assert first[0] == first[1]
     others = [
-        luck.draw(1, np.array([1]), np.array([2]), np.array([9])),
-        luck.draw(0, np.array([0]), np.array([2]), np.array([9])),
-        luck.draw(0, np.array([3]), np.array([2]), np.array([9])),
-        luck.draw(0, np.array([1]), np.array([1]), np.array([9])),
-        luck.draw(0, np.array([1]), np.array([2]), np.array([8])),
+        luck.draw(np.array([1]), np.array([1]), np.array([2]), np.array([9])),
+        luck.draw(np.array([0]), np.array([0]), np.array([2]), np.array([9])),
+        luck.draw(np.array([0]), np.array([3]), np.array([2]), np.array([9])),
+        luck.draw(np.array([0]), np.array([1]), np.array([1]), np.array([9])),
+        luck.draw(np.array([0]), np.array([1]), np.array([2]), np.array([8])),
     ]
     assert len({float(first[0]), *(float(other[0]) for other in others)}) == 6
 
 
 def test_luck_is_the_same_in_any_company():
-    alone = Luck([8], [0], 2, 2, 50, 1.0).draw(4, np.array([1]), np.array([1]), np.array([9]))
-    among = Luck([7, 8], [0, 0], 2, 2, 50, 1.0).draw(4, np.array([0, 3]), np.array([1, 1]), np.array([9, 9]))
+    alone = Luck([8], [0], 2, 2, 50, 1.0).draw(np.array([4]), np.array([1]), np.array([1]), np.array([9]))
+    among = Luck([7, 8], [0, 0], 2, 2, 50, 1.0).draw(
+        np.array([9, 4]), np.array([0, 3]), np.array([1, 1]), np.array([9, 9])
+    )
     assert alone[0] == among[1]
 
 

@@ -13,7 +13,10 @@ import pytest
 from race.settings import EXAMPLE
 from windfall.arena.simulate import Match, simulate
 from windfall.bots import Bot, ask, bot
-from windfall.bots.expert import Care, Decision, ExpertBot, Trial, judge_all, look_ahead, think, think_together
+from windfall.bots.care import Care
+from windfall.bots.decision import Decision
+from windfall.bots.expert import ExpertBot, think, think_together
+from windfall.bots.looking_ahead import Ends, Trial, look_ahead
 from windfall.bots.network import model_path, read_weights, softmax
 from windfall.bots.neural import MINDS, Mind, NeuralBot, mind_for, there
 from windfall.engine import catalog
@@ -180,21 +183,40 @@ def in_the_middle(name: str) -> tuple[Game, int, Mind]:
 
 @pytest.mark.parametrize("name", ["race", "roll", "frontiers"])
 def test_expert_looks_as_many_rounds_ahead_as_it_is_told(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    module = importlib.import_module("windfall.bots.expert")
-    seen: list[set[int]] = []
+    seen: dict[int, list[int]] = {}
+    reached = Ends.reached
 
-    def judged(mind: Mind, trials: list[Trial]) -> Any:
-        seen.append({int(trial.game.round) for trial in trials if not trial.game.over()})
-        return judge_all(mind, trials)
+    def note(ends: Ends, trial: Trial) -> bool:
+        before, now = len(ends.rows), int(trial.game.round)
+        done = reached(ends, trial)
+        if len(ends.rows) > before:
+            seen.setdefault(trial.number, []).append(now)
+        return done
 
-    monkeypatch.setattr(module, "judge_all", judged)
+    monkeypatch.setattr(Ends, "reached", note)
     game, seat, mind = in_the_middle(name)
     tried = decision(mind, game, seat, game.options(seat)[:2])
     look_ahead(mind, [tried], 2, Care(rounds=3, judged=3))
-    assert seen == [{game.round + 1}, {game.round + 2}, {game.round + 3}]
+    assert seen == {number: [game.round + 1, game.round + 2, game.round + 3] for number in range(4)}
     seen.clear()
     look_ahead(mind, [tried], 2, Care(rounds=3, judged=1))
-    assert seen == [{game.round + 3}]
+    assert seen == {number: [game.round + 3] for number in range(4)}
+
+
+def test_what_happened_counts_for_all_rounds_after_the_end_of_a_game() -> None:
+    game = catalog.new_game("race", 2, {}, 5)
+    seat, mind = game.owed()[0], mind_for(game, model_path("race"))
+
+    def wins(judged: int) -> Any:
+        tried = decision(mind, game, seat, game.options(seat)[:2])
+        return look_ahead(mind, [tried], 6, Care(rounds=40, judged=judged))[0]
+
+    found = wins(1)
+    assert set(found.ravel()) == {0.0, 1.0}
+    assert (wins(3) == found).all()
+    means = wins(40)  # what was thought on the way counts, too
+    assert ((means > 0) & (means < 1)).all()
+    assert ((means > 0.5) == (found > 0.5)).all()
 
 
 def decision(mind: Mind, game: Game, seat: int, moves: list[int], seed: int = 2) -> Decision:
@@ -203,7 +225,7 @@ def decision(mind: Mind, game: Game, seat: int, moves: list[int], seed: int = 2)
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_expert_takes_the_care_for_as_many_as_play(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    module = importlib.import_module("windfall.bots.expert")
+    module, cares_of = (importlib.import_module(f"windfall.bots.{name}") for name in ("expert", "care"))
     seen = []
 
     def note(mind: Mind, asked: list[Any], care: Care) -> list[Any]:
@@ -212,8 +234,8 @@ def test_expert_takes_the_care_for_as_many_as_play(players: int, monkeypatch: py
 
     monkeypatch.setattr(module, "think_together", note)
     cares = {"race": Care(deals=1, rounds=1)}, {"race": Care(deals=2, rounds=1)}
-    monkeypatch.setattr(module, "CARES", cares[0])
-    monkeypatch.setattr(module, "AMONG_MORE", cares[1])
+    monkeypatch.setattr(cares_of, "CARES", cares[0])
+    monkeypatch.setattr(cares_of, "AMONG_MORE", cares[1])
     game = catalog.new_game("race", players, {"gathering-storm": ""}, 5)
     expert = bot("expert", "race")
     assert expert.choose(game.imagine(0, Rng(1)), 0) in game.options(0)

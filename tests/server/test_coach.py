@@ -8,7 +8,7 @@ import pytest
 
 from server.serving import TASKS, threads_of_numpy, wait_until
 from windfall.bots import coach
-from windfall.bots.expert import Care
+from windfall.bots.care import Care
 from windfall.engine.catalog import GAMES, title
 from windfall.engine.rng import Rng
 from windfall.server import coaching

@@ -6,22 +6,25 @@ It knows what the seat it speaks to knows, never more: it looks at imagined copi
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from windfall.bots.expert import Care, Decision, Thought, best, candidates, look_ahead, think
+from windfall.bots.care import Care, usual_care
+from windfall.bots.decision import Decision, Thought, best, candidates
+from windfall.bots.expert import think
+from windfall.bots.looking_ahead import look_ahead
 from windfall.bots.network import model_path, softmax
-from windfall.bots.neural import Mind, mind_for, there
+from windfall.bots.neural import Mind, NeuralBot, mind_for, there
 from windfall.engine.batch import shares
+from windfall.engine.catalog import title
 from windfall.engine.game import Game
 from windfall.engine.records import TAKE_BACK, Record, repeat
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 
-# A hint looks at all moves with some chance as long as at the best, however clear it is.
-ADVICE: Final = Care(moves=5, sure=2.0, deals=24, doubt=1e9, seconds=3.0)
+LONGEST: Final = 60  # moves in one answer
 REVIEW: Final = Care(moves=3, deals=12, rounds=1)
 DOUBT: Final = 0.5  # a move this much less likely than the likeliest is worth a second look
 LEAST_COST: Final = 0.02  # of a win: less is not worth a word
@@ -115,16 +118,40 @@ def by_seat(relative: list[float], game: Game, seat: int) -> list[float]:
     return [relative[(other - seat) % sides] for other in range(sides)]
 
 
-def advise(name: str, game: Game, seat: int, seed: int = 0, care: Care = ADVICE) -> Advice:
+def advice_care(name: str, players: int) -> Care:
+    """A hint looks as far ahead as `expert`, but at every move with some chance, and at all of them as long as at the
+    best, however clear it is.
+    """
+    return replace(usual_care(name, players), moves=5, sure=2.0, deals=24, doubt=1e9, seconds=3.0)
+
+
+def advise(name: str, game: Game, seat: int, seed: int = 0, care: Care | None = None) -> Advice:
     """What to play now. `game` may be the true one: only what the seat knows of it is looked at."""
     if not game.owing(seat):
         raise WindfallError(game.not_your_turn(seat))
     rng = Rng(seed)
     mind = mind_of(name, game)
+    care = advice_care(name, int(game.players)) if care is None else care
     thoughts = think(mind, game.imagine(seat, rng), seat, care, rng)
     first = best(thoughts, care)
     rest = sorted((thought for thought in thoughts if thought is not first), key=lambda thought: -thought.win)
     return Advice(seat, chances(name, game, seat), [first, *rest])
+
+
+def whole_answer(name: str, game: Game, seat: int, first: int) -> list[tuple[int, str]]:
+    """A move, and how the network would go on until something new is shown (a set of cards takes several moves), with
+    words. `game` is an imagined copy; it is played on.
+    """
+    of, bot = title(name), NeuralBot(name)
+    step, move = game.step, first
+    found: list[tuple[int, str]] = []
+    while True:
+        found.append((move, of.move_words(game, seat, move)))
+        game.play(seat, move)
+        if game.news or game.step is not step or not game.owing(seat) or len(found) >= LONGEST:
+            return found
+        options = game.options(seat)
+        move = options[0] if len(options) == 1 else bot.choose(game, seat)
 
 
 def review(record: Record, progress: Callable[[int], None] | None = None, seed: int = 0) -> Review:

@@ -35,13 +35,13 @@ class Luck:
         self.moves = moves
         self.whim = whim
 
-    def draw(self, when: int, deal: Ints, seat: Ints, move: Ints) -> Floats:
+    def draw(self, when: Ints, deal: Ints, seat: Ints, move: Ints) -> Floats:
         """What to add to the logit of each move, by deal and seat, to draw moves by their chances; nothing to those of
         the seat that thinks. Another time, which `when` numbers, is another draw.
         """
         decision = deal // self.deals
         number = ((deal % self.deals) * self.players + seat) * self.moves + move
-        words = scattered(scattered(self.seeds | np.uint64(when))[decision] + number.astype(np.uint64))
+        words = scattered(scattered(self.seeds[decision] | when.astype(np.uint64)) + number.astype(np.uint64))
         # Between 0 and 1, never quite either: a draw by chances adds numbers of Gumbel's distribution to the logits.
         even = ((words >> np.uint64(12)) + 0.5) * 2.0**-52
         found: Floats = (-self.whim * np.log(-np.log(even))).astype(np.float32)

@@ -9,9 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from windfall.bots.base import ask
-from windfall.bots.coach import Advice, advise, chances
-from windfall.bots.levels import skilled
+from windfall.bots.coach import Advice, advise, chances, whole_answer
 from windfall.cli.position import is_record, opened, read_text
 from windfall.cli.saved import short_names
 from windfall.engine.catalog import Title, title
@@ -165,29 +163,10 @@ def short_hint(name: str, game: Game, seat: int, names: list[str]) -> list[str]:
     """The advice in two lines."""
     hint = Hint(name, game, seat)
     first, *others = hint.advice.thoughts
-    best = whole_answer(hint, first.move)
+    answer = whole_answer(name, game.imagine(seat, Rng(0)), seat, first.move)
+    best = ", then ".join(words for _, words in answer)
     lines = [f"Coach: {best} ({first.win:.0%} to win). Chances now: {chance_words(hint.advice, names)}."]
     if others:
         rest = "; ".join(f"{hint.words(other.move)} {other.win:.0%}" for other in others[:2])
         lines.append(f"Next best: {rest}.")
     return lines
-
-
-def whole_answer(hint: Hint, move: int) -> str:
-    """A move in words; where a set is asked for, the rest of it as the network would pick it."""
-    rng = Rng(0)
-    game = hint.game.imagine(hint.seat, rng)
-    step, player = game.step, skilled(hint.name)
-    words = [hint.words(move)]
-    game.make(hint.seat, move)
-    while not game.over() and game.step is step and game.owing(hint.seat) and still_picking(game, hint.seat):
-        move = ask(player, game, hint.seat, rng)
-        words.append(hint.title.move_words(game, hint.seat, move))
-        game.make(hint.seat, move)
-    return ", then ".join(words)
-
-
-def still_picking(game: Game, seat: int) -> bool:
-    """Whether the seat is in the middle of a set."""
-    pick = game.view(seat)["you"]["pick"]
-    return pick is not None and bool(pick["picked"])

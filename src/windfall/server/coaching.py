@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from windfall.engine.catalog import title
-from windfall.engine.game import Game
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 from windfall.server.desk import Desk
@@ -23,7 +22,6 @@ from windfall.server.minds import HINTS, Minds
 from windfall.server.names import CHANCE
 from windfall.server.playing import acting_seat, check_running
 
-LONGEST: Final = 60  # moves in one answer
 REMEMBERED: Final = 200  # pieces of advice
 OFF: Final = "Hints are off at this table: that was settled when it was made."
 MOVED_ON: Final = "The table has moved on meanwhile: ask again."
@@ -135,35 +133,15 @@ def advise(asked: Question) -> dict[str, Any]:
         }
         for thought in advice.thoughts
     ]
-    moves, words = whole_answer(asked, game, advice.thoughts[0].move)
+    answer = coach.whole_answer(asked.game, game, asked.seat, advice.thoughts[0].move)
     return {
         "seat": asked.seat,
         "turn": asked.turn,
-        "moves": moves,
-        "words": words,
+        "moves": [move for move, _ in answer],
+        "words": [words for _, words in answer],
         "thoughts": thoughts,
         "chances": [rounded(chance) for chance in advice.chances],
     }
-
-
-def whole_answer(asked: Question, game: Game, first: int) -> tuple[list[int], list[str]]:
-    """The best move, and how the network would go on until something new is shown: a set of cards needs several."""
-    from windfall.bots.neural import NeuralBot
-
-    of = title(asked.game)
-    bot = NeuralBot(asked.game)
-    moves: list[int] = []
-    words: list[str] = []
-    step = game.step
-    move = first
-    while True:
-        words.append(of.move_words(game, asked.seat, move))
-        moves.append(move)
-        game.play(asked.seat, move)
-        if game.news or game.step is not step or not game.owing(asked.seat) or len(moves) >= LONGEST:
-            return moves, words
-        options = game.options(asked.seat)
-        move = options[0] if len(options) == 1 else bot.choose(game, asked.seat)
 
 
 def chances(asked: Question) -> dict[str, Any]:

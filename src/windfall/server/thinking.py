@@ -15,7 +15,7 @@ from windfall.server import botwork
 from windfall.server.botwork import Answer, Task
 from windfall.server.desk import Desk
 from windfall.server.minds import QUICK, SLOW, Minds
-from windfall.server.settings import LEASE, SWEEP
+from windfall.server.settings import SWEEP
 
 LOG: Final = logging.getLogger("windfall.bots")
 LONGEST: Final = 60  # moves in one answer
@@ -130,4 +130,4 @@ class Thinkers:
                 for table_id in await self.desk.do(botwork.take_over):
                     self.wake(table_id, look=True)
             except Exception:
-                LOG.exception("Looking for bots' turns failed; the next look is in %.1f s.", LEASE)
+                LOG.exception("Looking for bots' turns failed; the next look is in %.1f s.", SWEEP)

@@ -182,6 +182,7 @@ class Store:
 
 def softmax(logits: NDArray[np.float32], there: NDArray[np.bool_]) -> NDArray[np.float32]:
     """Chances of those who are there."""
-    chances: NDArray[np.float32] = np.where(there, np.exp(logits - logits.max(axis=1, keepdims=True)), np.float32(0))
+    logits = np.where(there, logits, np.float32(-np.inf))
+    chances: NDArray[np.float32] = np.exp(logits - logits.max(axis=1, keepdims=True))
     chances /= chances.sum(axis=1, keepdims=True)
     return chances
