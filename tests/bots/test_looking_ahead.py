@@ -4,7 +4,7 @@ import numpy as np
 
 from windfall.bots.care import Care
 from windfall.bots.decision import Decision, best, candidates, contenders
-from windfall.bots.expert import lots
+from windfall.bots.expert import lots, too_long
 from windfall.engine.catalog import new_game
 from windfall.engine.rng import Rng
 
@@ -48,3 +48,10 @@ def test_moves_are_tried_in_a_few_deals_first_and_then_in_ever_more() -> None:
     assert lots(24) == [8, 8, 8]
     assert lots(12) == [8, 4]
     assert lots(3) == [3]
+
+
+def test_no_deals_are_begun_that_would_take_too_long() -> None:
+    care = Care(seconds=0.8)
+    assert not too_long(0.39, 8, 8, care)
+    assert too_long(0.41, 8, 8, care)
+    assert not too_long(0.5, 16, 8, care)

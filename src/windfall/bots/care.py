@@ -19,7 +19,7 @@ class Care:
     whim: float = 0.5  # how much the others' choices are left to chance: 1 is as the policy has it, 0 its first choice
     doubt: float = 3.0  # standard errors by which a move must lag behind the best to be dropped
     trust: float = 0.01  # how much higher a chance to win must be to outweigh a policy e times as sure
-    seconds: float = 0.8  # after this no further lot of deals is begun
+    seconds: float = 0.8  # no deals are begun that would take longer than this in all
 
 
 # Race's rounds are short; those of Roll have three times the decisions, and looking further than to the end of one

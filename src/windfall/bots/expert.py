@@ -69,13 +69,14 @@ def think_together(mind: Mind, asked: list[Asked], care: Care) -> list[list[Thou
     decisions = [
         Decision(*one, policy, candidates(policy, care)) for one, policy in zip(asked, softmax(logits), strict=True)
     ]
-    until = time.monotonic() + care.seconds
-    for number, deals in enumerate(lots(care.deals)):
+    begun, done = time.monotonic(), 0
+    for deals in lots(care.deals):
         unsure = [decision for decision in decisions if len(decision.left) > 1]
-        if not unsure or (number and time.monotonic() > until):
+        if not unsure or (done and too_long(time.monotonic() - begun, done, deals, care)):
             break
         for decision, found in zip(unsure, look_ahead(mind, unsure, deals, care), strict=True):
             decision.note(found, care)
+        done += deals
     return [decision.thoughts(float(win)) for decision, win in zip(decisions, wins, strict=True)]
 
 
@@ -85,3 +86,8 @@ def lots(deals: int) -> list[int]:
     while (done := sum(found)) < deals:
         found.append(min(done, deals - done))
     return found
+
+
+def too_long(seconds: float, done: int, deals: int, care: Care) -> bool:
+    """Whether so many more deals would take too long, if they take as long as those before."""
+    return seconds * (done + deals) / done > care.seconds
