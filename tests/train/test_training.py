@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
 
 from windfall import cli
 from windfall.bots.network import about, model_path, read_weights
@@ -66,6 +67,10 @@ def test_a_run_goes_on_where_it_stopped(game: str, tmp_path: Path) -> None:
     assert [int(float(line["lesson"])) for line in lines] == [1, 2, 3]
     assert [float(line["games"]) for line in lines] == [float(f["games"]) for f in [*told, *more]]
     assert all(np.isfinite(figure) for figures in [*told, *more] for figure in figures.values())
+    # TensorBoard has the same curves, both runs in one.
+    board = EventAccumulator(str(tmp_path / "model-tensorboard")).Reload()
+    shown = [(event.step, event.value) for event in board.Scalars("games")]
+    assert shown == [(f["lesson"], f["games"]) for f in [*told, *more]]
 
 
 def test_another_file_to_go_on_from(tmp_path: Path) -> None:
