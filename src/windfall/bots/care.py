@@ -26,8 +26,8 @@ class Care:
 # brings little.
 CARES: Final = {
     "race": Care(least=0.001, sure=0.999, rounds=4, trust=0.007),
-    "roll": Care(rounds=1),
-    "frontiers": Care(),
+    "roll": Care(least=0.003, sure=0.99, rounds=1),
+    "frontiers": Care(least=0.001, sure=0.999),
 }
 # Among three or more, chance blurs what a move is worth: more deals help, not looking further.
 AMONG_MORE: Final = {"race": Care(least=0.003, sure=0.995, deals=128, doubt=2.0, trust=0.003)}
