@@ -107,17 +107,26 @@ def main() -> None:
                 break
             contest = Contest(way.game, bots, way.options, device=args.device)
             known = figures.get(name)
-            players = {key: contest.identity()[key] for key in ("models", "settings")}
-            if known and all(known.get(key) == players[key] for key in players) and known["games"] >= args.games:
+            if known and not outdated(known, way, bots) and known["games"] >= args.games:
                 continue
             start = time.monotonic()
-            figures[name] = {**played(contest, args, KEPT / f"{name}.jsonl"), **players}
+            figures[name] = {**played(contest, args, KEPT / f"{name}.jsonl"), **who(contest)}
             keep(figures)
             first = figures[name]["results"][0]
             print(f"{name}: {first['win_share']:.1%} in {time.monotonic() - start:.0f} s", flush=True)
     if args.write:
         keep(figures)
         write(figures)
+
+
+def who(contest: Contest) -> dict[str, Any]:
+    """The weights and settings of its bots."""
+    return {key: contest.identity()[key] for key in ("models", "settings")}
+
+
+def outdated(figures: dict[str, Any], way: Way, bots: list[str]) -> bool:
+    """Whether a match was played by bots that have other weights or settings by now."""
+    return any(figures.get(key) != value for key, value in who(Contest(way.game, bots, way.options)).items())
 
 
 def keep(figures: dict[str, Any]) -> None:
@@ -157,18 +166,24 @@ def level_table(figures: dict[str, Any]) -> list[str]:
     head = ["| | " + " | ".join(f"`{a}` – `{b}`" for a, b in LEVELS) + " |", "| --- |" + " --- |" * len(LEVELS)]
     lines = []
     for way in RACE + OTHERS:
-        found = [figures.get(name_of(way, bots)) for bots in LEVELS]
-        if any(found):
-            lines.append(f"| {way.words()} | " + " | ".join(share_words(one) for one in found) + " |")
+        if any(name_of(way, bots) in figures for bots in LEVELS):
+            lines.append(f"| {way.words()} | " + " | ".join(share_words(figures, way, bots) for bots in LEVELS) + " |")
     return head + lines
 
 
-def share_words(figures: dict[str, Any] | None) -> str:
-    if figures is None:
+def share_words(figures: dict[str, Any], way: Way, bots: list[str]) -> str:
+    """The first bot's share with its interval, and a mark if the bots have changed since."""
+    found = figures.get(name_of(way, bots))
+    if found is None:
         return "–"
-    first = figures["results"][0]
+    first = found["results"][0]
     low, high = first["interval"]
-    return f"{first['win_share']:.1%} ({low:.1%}–{high:.1%})".replace("%–", "–").replace("%", " %")
+    words = f"{first['win_share']:.1%} ({low:.1%}–{high:.1%})".replace("%–", "–").replace("%", " %")
+    return words + mark(found, way, line_up(way, bots))
+
+
+def mark(figures: dict[str, Any], way: Way, bots: list[str]) -> str:
+    return " *" if outdated(figures, way, bots) else ""
 
 
 def alone_table(figures: dict[str, Any]) -> list[str]:
@@ -176,8 +191,8 @@ def alone_table(figures: dict[str, Any]) -> list[str]:
     bots = ["simple", "skilled", "expert"]
     lines = ["| | " + " | ".join(f"`{bot}`" for bot in bots) + " |", "| --- |" + " --- |" * len(bots)]
     for way in ALONE:
-        found = [figures.get(name_of(way, [bot])) for bot in bots]
-        lines.append(f"| {way.options['difficulty']} | " + " | ".join(share_words(one) for one in found) + " |")
+        found = [share_words(figures, way, [bot]) for bot in bots]
+        lines.append(f"| {way.options['difficulty']} | " + " | ".join(found) + " |")
     return lines
 
 
@@ -189,7 +204,8 @@ def course_table(figures: dict[str, Any]) -> list[str]:
         for bot in ("skilled", "expert"):
             found = figures.get(name_of(way, [bot]))
             if found is not None:
-                lines.append(f"| {way.words()}, `{bot}` | " + " | ".join(course_words(found)) + " |")
+                old = mark(found, way, line_up(way, [bot]))
+                lines.append(f"| {way.words()}, `{bot}`{old} | " + " | ".join(course_words(found)) + " |")
     return lines
 
 
