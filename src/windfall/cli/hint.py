@@ -142,7 +142,7 @@ def thoughts_table(hint: Hint) -> Table:
         table.add_row(
             str(thought.move),
             Text(hint.words(thought.move)),
-            f"{thought.chance:.0%}",
+            f"{thought.chance:.0%}" if thought.chance >= 0.005 else "<1%",
             "–" if alone else f"{thought.win:.1%}",
             f"{100 * thought.spread:.1f}" if thought.spread else "–",
             style="bold green" if number == 0 else "",

@@ -39,6 +39,8 @@ describe('what the coach says', () => {
   it('gives reasons in numbers', () => {
     expect(reasons(settle)).toBe('Played 62 times in 100. Or: Develop 51 % ± 2 (30 in 100).');
     expect(reasons(hint(['Pass'], [thought('Pass', 0.3, 0.99, 0)]))).toBe('Hardly a doubt.');
+    const odd = [thought('Trade', 0.6, 0.003), thought('Produce', 0.5, 0.996), thought('Explore', 0.4, 0.001)];
+    expect(reasons(hint(['Trade'], odd))).toBe('Hardly ever played, but looking ahead speaks for it. Or: Produce 50 % ± 2 (more than 99 in 100), Explore 40 % ± 2 (less than 1 in 100).');
   });
 
   it('shows it in two lines, with cards that can be opened', () => {

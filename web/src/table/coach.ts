@@ -26,6 +26,7 @@ export function apart(words: string[]): string[] {
 
 const MOST_MOVES = 3;
 const MOST_OTHERS = 2;
+const LEAST = 0.005; // less than this is rounded to nothing
 
 /** What to play: one thing, or all of a set, whose moves begin with the same word. What comes after that is seen then. */
 export function advised(hint: Hint): string {
@@ -41,7 +42,13 @@ export function advised(hint: Hint): string {
 /** How sure the network is of a move. */
 function sureness({ chance }: Thought): string {
   if (chance >= 0.97) return 'Hardly a doubt.';
-  return `Played ${Math.round(chance * 100)} times in 100.`;
+  if (chance < LEAST) return 'Hardly ever played, but looking ahead speaks for it.';
+  return `Played ${often(chance)} times in 100.`;
+}
+
+function often(chance: number): string {
+  if (chance < LEAST) return 'less than 1';
+  return chance > 1 - LEAST ? 'more than 99' : String(Math.round(chance * 100));
 }
 
 /** Why: how often it is played, and what else comes into question. */
@@ -49,6 +56,6 @@ export function reasons(hint: Hint): string {
   const [best, ...others] = hint.thoughts;
   if (!best) return '';
   const said = apart(hint.thoughts.map((one) => one.words)).slice(1);
-  const rest = others.slice(0, MOST_OTHERS).map((one, i) => `${said[i]} ${withError(one.win, one.error)} (${Math.max(1, Math.round(one.chance * 100))} in 100)`);
+  const rest = others.slice(0, MOST_OTHERS).map((one, i) => `${said[i]} ${withError(one.win, one.error)} (${often(one.chance)} in 100)`);
   return rest.length ? `${sureness(best)} Or: ${rest.join(', ')}.` : sureness(best);
 }
