@@ -79,7 +79,7 @@ def test_where_one_move_only_is_worth_a_thought_nothing_is_compared(capsys, puzz
 def test_a_move_that_is_hardly_ever_played_is_not_said_to_be_never_played(capsys, puzzle, monkeypatch):
     def odd(name, game, seat, seed):
         first, second = game.options(seat)[:2]
-        thoughts = [Thought(first, 0.003, 0.6, 0.01), Thought(second, 0.9, 0.5, 0.01)]
+        thoughts = [coach.Thought(first, 0.003, 0.6, 0.01), coach.Thought(second, 0.9, 0.5, 0.01)]
         return coach.Advice(seat, [0.5] * game.players, thoughts)
 
     monkeypatch.setattr("windfall.cli.hint.advise", odd)
