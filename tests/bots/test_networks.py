@@ -184,16 +184,16 @@ def in_the_middle(name: str) -> tuple[Game, int, Mind]:
 @pytest.mark.parametrize("name", ["race", "roll", "frontiers"])
 def test_expert_looks_as_many_rounds_ahead_as_it_is_told(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: dict[int, list[int]] = {}
-    reached = Ends.reached
+    go_on = Ends.go_on
 
-    def note(ends: Ends, trial: Trial) -> bool:
-        before, now = len(ends.rows), int(trial.game.round)
-        done = reached(ends, trial)
-        if len(ends.rows) > before:
-            seen.setdefault(trial.number, []).append(now)
-        return done
+    def note(ends: Ends, trials: list[Trial]) -> list[Trial]:
+        before, rounds = len(ends.whose), {trial.number: int(trial.game.round) for trial in trials}
+        going = go_on(ends, trials)
+        for number in ends.whose[before:]:
+            seen.setdefault(number, []).append(rounds[number])
+        return going
 
-    monkeypatch.setattr(Ends, "reached", note)
+    monkeypatch.setattr(Ends, "go_on", note)
     game, seat, mind = in_the_middle(name)
     tried = decision(mind, game, seat, game.options(seat)[:2])
     look_ahead(mind, [tried], 2, Care(rounds=3, judged=3))

@@ -58,7 +58,7 @@ def look_ahead(mind: Mind, decisions: list[Decision], deals: int, care: Care) ->
     luck = luck_of(mind, decisions, deals, care)
     ends = Ends(mind, len(trials), care)
     groups: dict[int, Group] = {}
-    while trials := [trial for trial in trials if not ends.reached(trial)]:
+    while trials := ends.go_on(trials):
         play_on(mind, groups, trials, luck)
     sizes = [deals * len(decision.left) for decision in decisions]
     parts = np.split(ends.wins(), np.cumsum(sizes)[:-1])
@@ -119,6 +119,7 @@ class Group:
     """Trials that are played to the end of the same round."""
 
     def __init__(self, mind: Mind, last: int) -> None:
+        self.shared = mind.batch
         self.mind = Mind(mind.network)  # buffers of its own
         self.mind.batch.max_rounds = last
         self.trials: list[Trial] = []
@@ -126,7 +127,9 @@ class Group:
 
     def look(self) -> int:
         """How many decisions are owed; their rows and masks are then in `rows`."""
+        self.mind.batch.blank = self.shared.blank  # zeros for all groups: making them takes longer than looking
         self.rows = self.mind.look([trial.game for trial in self.trials])
+        self.shared.blank = self.mind.batch.blank
         return len(self.rows[0])
 
     def whose(self) -> tuple[Ints, Ints, Ints]:
@@ -154,29 +157,36 @@ class Ends:
         self.sums = np.zeros(trials)
         self.whose: list[int] = []  # positions that are to be judged: the trial
         self.there: list[NDArray[np.bool_]] = []  # ... who plays in it
-        self.rows: list[NDArray[np.uint8]] = []  # ... and the row of the seat that thinks
+        self.rows: list[NDArray[np.uint8]] = []  # ... and the rows of the seat that thinks
 
-    def reached(self, trial: Trial) -> bool:
-        """Note it if the trial has come to the end of a round, and go on to the next; whether it was the last."""
-        if not trial.at_the_end():
-            return False
-        left = min(self.rounds - trial.ahead, self.judged)  # rounds that will count
-        if trial.game.over():
-            self.sums[trial.number] += left * shares(trial.game)[trial.seat]
-            return True
-        if self.rounds - trial.ahead <= self.judged:
-            self.whose.append(trial.number)
-            self.there.append(there(trial.game))
-            self.rows.append(self.mind.rows_of([trial.game], trial.seat).copy())
-        trial.next_round()
-        return trial.ahead >= self.rounds
+    def go_on(self, trials: list[Trial]) -> list[Trial]:
+        """Note those that have come to the end of a round, or of the game; those that are not done go on."""
+        going: list[Trial] = []
+        noted: list[Trial] = []
+        for trial in trials:
+            left = self.rounds - trial.ahead  # rounds, this one included
+            if not trial.at_the_end():
+                going.append(trial)
+            elif trial.game.over():
+                self.sums[trial.number] += min(left, self.judged) * shares(trial.game)[trial.seat]
+            else:
+                if left <= self.judged:
+                    noted.append(trial)
+                if left > 1:
+                    going.append(trial)
+                trial.next_round()
+        if noted:
+            self.whose += [trial.number for trial in noted]
+            self.there += [there(trial.game) for trial in noted]
+            self.rows.append(self.mind.many([(trial.game, trial.seat) for trial in noted])[0])
+        return going
 
     def wins(self) -> NDArray[np.float64]:
         """The mean for each trial: what happened where the game is over, else what the network says."""
         network = self.mind.network
-        for first in range(0, len(self.whose), PORTION):
+        rows = np.concatenate(self.rows) if self.rows else np.zeros((0, network.plan.length), np.uint8)
+        for first in range(0, len(rows), PORTION):
             some = slice(first, first + PORTION)
-            h = network.trunk(np.concatenate(self.rows[some]))
-            found = network.win_chances(h, np.array(self.there[some]))[:, 0]
+            found = network.win_chances(network.trunk(rows[some]), np.array(self.there[some]))[:, 0]
             np.add.at(self.sums, self.whose[some], found)
         return self.sums / self.judged

@@ -46,15 +46,10 @@ class Mind:
         those are thought about once.
         """
         places: dict[bytes, int] = {}
-        firsts: list[int] = []
-        which = []
-        data, length = rows.tobytes(), rows.shape[1]
-        for i in range(len(rows)):
-            place = places.setdefault(data[i * length : (i + 1) * length], len(firsts))
-            if place == len(firsts):
-                firsts.append(i)
-            which.append(place)
-        return self.network.some_logits(self.network.trunk(rows[firsts]), np.array(which)[row], move)
+        alike = np.ascontiguousarray(rows).view(f"V{rows.shape[1]}").ravel().tolist()
+        which = np.array([places.setdefault(row_bytes, len(places)) for row_bytes in alike])
+        firsts = np.unique(which, return_index=True)[1]
+        return self.network.some_logits(self.network.trunk(rows[firsts]), which[row], move)
 
     def judge(self, game: Game, seat: int) -> tuple[Floats, Floats]:
         """One seat's logits for every move, and the chances of all seats, its own first."""
