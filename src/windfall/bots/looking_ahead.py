@@ -14,13 +14,11 @@ from numpy.typing import NDArray
 
 from windfall.bots.care import Care
 from windfall.bots.decision import Decision
-from windfall.bots.luck import Luck
+from windfall.bots.luck import Ints, Luck
 from windfall.bots.network import Floats, moves_of
 from windfall.bots.neural import Mind, there
 from windfall.engine.batch import shares
 from windfall.engine.game import Game
-
-Ints = NDArray[np.int64]
 
 PORTION: Final = 2048  # positions that are judged in one go
 ROUND: Final = 1 << 16  # more than a round has moves of one seat
@@ -109,7 +107,7 @@ def play_on(mind: Mind, groups: dict[int, Group], trials: list[Trial], luck: Luc
         trial.steps += 1
 
 
-def firsts_of_rows(row: NDArray[np.int64], worth: Floats) -> NDArray[np.int64]:
+def firsts_of_rows(row: Ints, worth: Floats) -> Ints:
     """Of numbers that belong to rows, row after row, the place of each row's highest."""
     order = np.lexsort((-worth, row))
     return order[np.flatnonzero(np.diff(row, prepend=-1))]
