@@ -253,7 +253,9 @@ def test_rows_that_are_alike_are_thought_about_once(monkeypatch: pytest.MonkeyPa
     thought: list[int] = []
     trunk = mind.network.trunk
     monkeypatch.setattr(mind.network, "trunk", lambda rows: thought.append(len(rows)) or trunk(rows))
-    np.testing.assert_allclose(mind.logits_of(rows, row, move), all_logits.ravel(), rtol=1e-4, atol=1e-4)
+    h, which = mind.read(rows)
+    logits = mind.network.some_logits(h, which[row], move)
+    np.testing.assert_allclose(logits, all_logits.ravel(), rtol=1e-4, atol=1e-4)
     assert thought == [len({row.tobytes() for row in rows})]
     assert thought[0] < len(rows)
 
@@ -305,6 +307,11 @@ def test_a_network_says_the_same_by_pytorch(name: str) -> None:
             np.testing.assert_allclose(twin.some_logits(twins, *some), logits[some], rtol=1e-4, atol=1e-4)
             sides = np.array([there(game)] * number)
             np.testing.assert_allclose(twin.win_chances(twins, sides), mind.network.win_chances(h, sides), atol=1e-5)
+        rows_alike = np.concatenate([rows, rows])
+        (h, which), (twins, each) = mind.read(rows_alike), Mind(twin).read(rows_alike)
+        first = np.zeros(len(rows_alike), np.int64)
+        found = mind.network.some_logits(h, which, first)
+        np.testing.assert_allclose(twin.some_logits(twins, each, first), found, rtol=1e-4, atol=1e-4)
 
 
 def test_chances_are_of_the_seats_there_are() -> None:

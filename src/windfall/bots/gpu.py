@@ -23,6 +23,8 @@ FEWEST: Final = 32  # rows that are judged in one go; there is a recording for s
 class GpuNetwork(Network):
     """All answers to some rows are worked out there in one go; what is asked for comes back as NumPy has it."""
 
+    thrifty = False
+
     def __init__(self, weights: dict[str, NDArray[Any]], layout: Layout, device: str) -> None:
         super().__init__(weights, layout)
         self.device = torch.device(device)

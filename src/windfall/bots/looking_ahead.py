@@ -96,8 +96,10 @@ def play_on(mind: Mind, groups: dict[int, Group], trials: list[Trial], luck: Luc
     if going:
         rows, legal = (np.concatenate(part) for part in zip(*(group.rows for group in going), strict=True))
         when, deal, seat = (np.concatenate(part) for part in zip(*(group.whose() for group in going), strict=True))
+        h, which = mind.read(rows)
         row, move = moves_of(legal)
-        worth = mind.logits_of(rows, row, move) + luck.draw(when[row], deal[row], seat[row], move)
+        chance = luck.draw(when[row], deal[row], seat[row], move)  # a GPU is thinking meanwhile
+        worth = mind.network.some_logits(h, which[row], move) + chance
         moves = move[firsts_of_rows(row, worth)].tolist()
         for group in going:
             owed = len(group.rows[0])

@@ -31,6 +31,8 @@ WIN_SCALE: Final = (
 class Network:
     """Weights, and the plan by which they read a game's rows."""
 
+    thrifty = True  # it takes longer to think about a row than to find another that is alike
+
     def __init__(self, weights: dict[str, NDArray[Any]], layout: Layout) -> None:
         self.plan = plan = Plan.of(layout)
         w = {name: np.ascontiguousarray(value, np.float32) for name, value in weights.items() if name != ABOUT}

@@ -41,15 +41,17 @@ class Mind:
         logits = self.network.logits(h)
         return np.where(unpack(legal, self.network.plan.moves), logits, np.float32(-1e9)), h
 
-    def logits_of(self, rows: NDArray[np.uint8], row: NDArray[np.int64], move: NDArray[np.int64]) -> Floats:
-        """The logits of some moves, each of one of the rows. In deals imagined by a seat many rows are alike, and
-        those are thought about once.
+    def read(self, rows: NDArray[np.uint8]) -> tuple[Floats, NDArray[np.int64]]:
+        """The last hidden layer, and which line of it is of each row. In deals imagined by a seat many rows are alike,
+        and those are thought about once.
         """
+        if not self.network.thrifty:
+            return self.network.trunk(rows), np.arange(len(rows))
         places: dict[bytes, int] = {}
         alike = np.ascontiguousarray(rows).view(f"V{rows.shape[1]}").ravel().tolist()
         which = np.array([places.setdefault(row_bytes, len(places)) for row_bytes in alike])
         firsts = np.unique(which, return_index=True)[1]
-        return self.network.some_logits(self.network.trunk(rows[firsts]), which[row], move)
+        return self.network.trunk(rows[firsts]), which
 
     def judge(self, game: Game, seat: int) -> tuple[Floats, Floats]:
         """One seat's logits for every move, and the chances of all seats, its own first."""
