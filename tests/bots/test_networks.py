@@ -17,7 +17,7 @@ from windfall.bots.care import Care
 from windfall.bots.decision import Decision
 from windfall.bots.expert import ExpertBot, think, think_together
 from windfall.bots.looking_ahead import Ends, Trial, look_ahead
-from windfall.bots.network import model_path, read_weights, softmax
+from windfall.bots.network import Network, model_path, read_weights, softmax
 from windfall.bots.neural import MINDS, Mind, NeuralBot, mind_for, there
 from windfall.engine import catalog
 from windfall.engine.game import Game
@@ -348,6 +348,20 @@ def test_a_model_that_is_not_whole_is_refused(name: str, tmp_path: Path) -> None
         np.savez(path, **broken)
         with pytest.raises(WindfallError, match="This model is not whole"):
             NeuralBot("race", model=path).choose(game, game.owed()[0])
+
+
+@pytest.mark.parametrize("game", ["roll", "frontiers"])
+def test_a_model_older_than_the_last_numbers_of_a_row_plays_on(game: str) -> None:
+    weights = read_weights(model_path(game))
+    layout = catalog.title(game).layout({})
+    sizes = [block.size for block in layout.blocks if not block.zone]
+    rows = np.random.default_rng(1).integers(0, 3, (5, layout.length), np.uint8)
+    older = Network({**weights, "numbers": weights["numbers"][: sum(sizes[:-2])]}, layout)
+    before = older.trunk(rows)
+    rows[:, -sum(sizes[-2:]) :] += 1
+    np.testing.assert_array_equal(older.trunk(rows), before)
+    with pytest.raises(WindfallError, match="trained for another layout of features"):
+        Network({**weights, "numbers": weights["numbers"][: sum(sizes[:-2]) - 1]}, layout)
 
 
 def test_all_networks_of_a_game_share_their_weights(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from frontiers.test_properties import GAMES, SEEDS
 from game_checks import walk
 from windfall.engine.catalog import title
 from windfall.frontiers import develop, moves, scoring, terms
+from windfall.frontiers.position import ACTION_NAMES
 from windfall.frontiers.state import Frontiers
 from windfall.frontiers.view import visible_goals
 
@@ -71,6 +72,35 @@ def check_derived(game: Frontiers, seat: int) -> None:
         assert (tile in can) == develop.can_buy(game, empire, tile)
     assert sum(part(LAYOUT, found, "to come")) == len(game.track) - game.turn
     assert set(in_zone(LAYOUT, found, "empire")) == {*empire.colonies, *empire.developments}
+
+
+@pytest.mark.pure
+def test_who_selected_which_action_in_this_round_and_the_last() -> None:
+    seen = 0
+    for seed in range(3):
+        players = 2 + seed
+        number = 0
+        now: set[tuple[str, int]] = set()
+        last: set[tuple[str, int]] = set()
+        for game, chance in walk("frontiers", players, {}, seed):
+            view = game.view(None)
+            if view["round"] != number:
+                number, now, last = view["round"], set(), now
+            now |= {(action["action"], action["by"]) for action in view["actions"] if action["selected"]}
+            told = {(name, side["seat"]) for side in view["empires"] for name in side["last_selected"]}
+            assert last <= told  # the last action of a round may be over at once, so that nobody has seen it going on
+            assert len(told) == (len(view["track"]) if view["round"] > 1 else 0)
+            last = told
+            if chance.random() < 0.1:
+                for seat in game.owed():
+                    for block, expected in (("selected by", now), ("selected last", last)):
+                        found = part(LAYOUT, row(game, seat), block)
+                        ones = [divmod(i, 8) for i, number in enumerate(found) if number]
+                        assert {(ACTION_NAMES[a], (seat + place) % players) for place, a in ones} == expected
+                        assert len(ones) == len(expected)
+                        assert all(place < players for place, _ in ones)
+                        seen += len(ones)
+    assert seen > 100
 
 
 @pytest.mark.pure

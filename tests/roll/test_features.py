@@ -16,6 +16,7 @@ from windfall.engine.rng import Rng
 from windfall.roll import scoring
 from windfall.roll.powers import COLOURS, PHASES
 from windfall.roll.state import Roll
+from windfall.roll.tile_words import PHASE_NAMES
 from windfall.roll.tiles import WORLD_SIDE
 
 FEW = settings(max_examples=12)
@@ -61,6 +62,29 @@ def test_points_and_steps_in_random_games() -> None:
                 assert sum(part(LAYOUT, found, "owes")) >= len(game.owed())
                 assert part(LAYOUT, found, "owes")[0] == 1
                 assert part(LAYOUT, found, "players").index(1) == game.players - 2
+
+
+@pytest.mark.pure
+def test_what_was_selected_in_the_last_round() -> None:
+    seen = 0
+    for seed in range(3):
+        number, now, last = 0, {}, {}
+        for game, chance in walk("roll", 2 + seed, {}, seed):
+            view = game.view(None)
+            if view["round"] != number:
+                number, now, last = view["round"], {}, now
+            now |= {empire["seat"]: empire["selected"] for empire in view["empires"] if empire["selected"]}
+            assert {empire["seat"]: empire["last_selected"] for empire in view["empires"]} == {
+                seat: last.get(seat) for seat in range(2 + seed)
+            }
+            if chance.random() < 0.1:
+                for seat in game.owed():
+                    found = part(LAYOUT, row(game, seat), "selected last")
+                    for place in range(5):
+                        phase = last.get((seat + place) % (2 + seed)) if place < 2 + seed else None
+                        assert found[place * PHASES : (place + 1) * PHASES] == [name == phase for name in PHASE_NAMES]
+                        seen += phase is not None
+    assert seen > 50
 
 
 @pytest.mark.pure

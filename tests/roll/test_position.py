@@ -133,6 +133,7 @@ EMPIRES = [{"cup": {"home": 3}}, {"cup": {"home": 3}}]
         ({"empires": EMPIRES, "owes": [7]}, "seat 7"),
         ({"empires": EMPIRES, "strict": True}, "middle of a step"),
         ({"empires": [{"stage": "powers"}, {}]}, "middle of a step"),
+        ({"empires": [{"last_selected": "dance"}, {}]}, '"last_selected" must be one of'),
         ({"empires": [{"worlds": 60}, {}]}, "must be a list of texts"),
         ({"empires": [{"worlds": 50}, {"worlds": 30}]}, "more than the 55 tiles"),
         ({"empires": [{"rolled": {"explore": {"home": 1}}, "cup": {"home": 1}}, {}]}, "has rolled"),

@@ -41,6 +41,7 @@ class Network:
         self.win_scale = w.get(WIN_SCALE, np.ones(SEATS + 1, np.float32))
         self.zones_in_place = bool(np.all(plan.zone_columns == np.arange(len(plan.zone_columns))))
         try:
+            w["numbers"] = grown(w["numbers"], plan)
             self.embedding = plan.described @ w["describe"] + w["design"]
             self.named = (plan.described @ w["describe_out"] + w["design_out"]).T
             h = Network.trunk(self, np.zeros((1, plan.length), np.uint8))  # whether all fits together
@@ -86,6 +87,14 @@ class Network:
     def win_chances(self, h: Floats, there: NDArray[np.bool_]) -> Floats:
         """Each seat's chance to win, one's own first and then clockwise; `there` says which seats exist."""
         return scaled_chances(h @ self.w["win"] + self.w["win_bias"], there, self.win_scale)
+
+
+def grown(numbers: NDArray[Any], plan: Plan) -> NDArray[Any]:
+    """The weights of a row's numbers. A model that is older than the last blocks of them makes nothing of those."""
+    if len(numbers) not in plan.number_ends:
+        raise ValueError("The model was trained for other numbers.")
+    missing = plan.number_ends[-1] - len(numbers)
+    return np.pad(numbers, ((0, missing), (0, 0))) if missing else numbers
 
 
 def scaled_chances(logits: Floats, there: NDArray[np.bool_], scale: Floats) -> Floats:

@@ -22,6 +22,7 @@ class Plan:
     number_columns: NDArray[np.int64]
     number_zero: NDArray[np.float32]
     number_scale: NDArray[np.float32]
+    number_ends: list[int]  # where each block of them ends, among the numbers
     runs: int
     free: int  # moves that name no design
     move_places: NDArray[np.int64]  # of each move, where it stands among (run, design) pairs and then free moves
@@ -47,6 +48,7 @@ class Plan:
             number_columns=columns(numbers),
             number_zero=spread(numbers, "zero"),
             number_scale=spread(numbers, "scale"),
+            number_ends=np.cumsum([block.size for block in numbers]).tolist(),
             runs=len(layout.runs),
             free=len(free),
             move_places=places,

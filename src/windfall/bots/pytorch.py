@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from windfall.bots.network import write_weights
+from windfall.bots.network import grown, write_weights
 from windfall.bots.plan import Plan
 from windfall.engine.features import SEATS
 
@@ -119,6 +119,7 @@ class Network(nn.Module):
 
     def take_weights(self, weights: dict[str, np.ndarray[Any, Any]]) -> None:
         """Go on from these."""
+        weights = {**weights, "numbers": grown(weights["numbers"], self.plan)}
         with torch.no_grad():
             for name, value in self.named_weights().items():
                 value.copy_(torch.from_numpy(np.asarray(weights[name], np.float32)))

@@ -121,6 +121,8 @@ def empire(view: dict[str, Any], seat: int, called: str, facts: Facts) -> list[R
     ]
     if own["selected"]:
         figures.append(f"selected {own['selected']}")
+    elif own["last_selected"]:
+        figures.append(f"last {own['last_selected']}")
     line.append("  " + " · ".join(figures), style="not bold")
     squares = [square_text(square, you) for square in own["tableau"]]
     parts: list[RenderableType] = [line, indented(places(own))]

@@ -28,7 +28,7 @@ from windfall.frontiers.described import describe
 from windfall.frontiers.goal_tiles import GOALS
 from windfall.frontiers.powers import KINDS
 from windfall.frontiers.ruleset import Ruleset
-from windfall.frontiers.state import DEVELOPMENTS, NO_ACTION, NO_GOAL, NO_GOOD, NO_TILE, Empire, Frontiers
+from windfall.frontiers.state import DEVELOPMENTS, NO_ACTION, NO_GOAL, NO_GOOD, NO_TILE, SEATS, Empire, Frontiers
 from windfall.frontiers.tiles import DESIGNS, NO_POWER
 from windfall.frontiers.view import visible_goals
 
@@ -73,6 +73,8 @@ def encode(game: Frontiers, seat: i64, row: vec[u8], at: i64) -> None:
             row[at + rows.HOLDER + place] = 1
         place += 1
     order(game, seat, row, at)
+    selections(game, game.selections, seat, row, at + rows.SELECTED_BY)
+    selections(game, game.last_selections, seat, row, at + rows.LAST_SELECTED)
 
 
 def table(game: Frontiers, row: vec[u8], at: i64) -> None:
@@ -113,6 +115,13 @@ def order(game: Frontiers, seat: i64, row: vec[u8], at: i64) -> None:
         if i >= game.turn:
             row[at + rows.COMING + place] += 1
         i += 1
+
+
+def selections(game: Frontiers, selected: vec[i64], seat: i64, row: vec[u8], at: i64) -> None:
+    """Who selected which action tiles in a round."""
+    for selection in selected:
+        place = (selection % SEATS - seat + game.players) % game.players
+        row[at + place * rows.ACTION_TILES + selection // SEATS] = 1
 
 
 # --- tiles ----------------------------------------------------------------------------------------------------------

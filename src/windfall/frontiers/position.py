@@ -101,6 +101,9 @@ def write_step(game: Frontiers, document: dict[str, Any]) -> None:
     if game.selected:
         document["selected"] = [ACTION_NAMES[selection // SEATS] for selection in game.selections]
         document["takers"] = [int(selection % SEATS) for selection in game.selections]
+    if game.last_selections:
+        document["last_selected"] = [ACTION_NAMES[selection // SEATS] for selection in game.last_selections]
+        document["last_takers"] = [int(selection % SEATS) for selection in game.last_selections]
     if game.action != NO_ACTION:
         document["action"] = ACTION_NAMES[game.action]
     if game.ended:

@@ -23,6 +23,8 @@ FIELDS: Final = [
     "order",
     "selected",
     "takers",
+    "last_selected",
+    "last_takers",
     "action",
     "step",
     "owes",

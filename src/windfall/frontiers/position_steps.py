@@ -23,7 +23,7 @@ from windfall.frontiers.position import (
 )
 from windfall.frontiers.position_fields import MIDDLE_FIELDS, flag, number, part, seat_mask, seats, texts, tile, word
 from windfall.frontiers.powers import KIND_NAMES, KINDS
-from windfall.frontiers.state import ACTION_STEPS, NO_ACTION, NO_GOAL, NO_TILE, Empire, Frontiers
+from windfall.frontiers.state import ACTION_STEPS, NO_ACTION, NO_GOAL, NO_TILE, SEATS, Empire, Frontiers
 from windfall.frontiers.steps import STEPS
 from windfall.frontiers.tiles import DEVELOPMENT, HOME, NO_POWER, WORLD
 
@@ -95,6 +95,14 @@ def read_selections(game: Frontiers, document: dict[str, Any]) -> None:
         action = action_number(game, name)
         if not game.selected & bit(action):
             game.select(action, takers[place % len(takers)])
+    names = texts(document, "last_selected", "The position's")
+    takers = seats(game, document, "last_takers") if "last_takers" in document else []
+    if len(takers) != len(names):
+        raise WindfallError('The position\'s "last_takers" must name one seat for each action tile of "last_selected".')
+    if len(set(names)) != len(names):
+        raise WindfallError('The position\'s "last_selected" names an action tile twice.')
+    for name, seat in zip(names, takers, strict=True):
+        game.last_selections = append(game.last_selections, action_number(game, name) * SEATS + seat)
 
 
 def action_number(game: Frontiers, name: Any) -> int:

@@ -108,6 +108,7 @@ def next_round(game: Frontiers) -> Step[Any]:
     if game.round > 0 and not (game.selected >> moves.PRODUCE_GOODS) & 1:
         game.produce_credits += 1
     game.selected = 0
+    game.last_selections = game.selections
     game.selections = vec[i64]()
     game.turn = 0
     game.round += 1

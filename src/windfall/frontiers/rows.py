@@ -131,3 +131,7 @@ ROUND: Final[i64] = PLAN.numbers("round", 1, "the round", 0.05)
 PLAYERS: Final[i64] = PLAN.numbers("players", SEATS - 1, "two, three, four or five players")
 OPTIONS: Final[i64] = PLAN.numbers("options", 2, "first-game, goals")
 STRICT: Final[i64] = PLAN.numbers("strict", 1, "seats act one after another")
+
+# --- of every seat again: networks older than these know nothing of them, so they come last --------------------------
+SELECTED_BY: Final[i64] = PLAN.numbers("selected by", SEATS * ACTION_TILES, "action tiles selected this round")
+LAST_SELECTED: Final[i64] = PLAN.numbers("selected last", SEATS * ACTION_TILES, "action tiles selected in the last one")

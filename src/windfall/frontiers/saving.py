@@ -66,6 +66,7 @@ def to_bytes(game: Frontiers) -> bytes:
     for tiles in (game.track, game.order, game.bag, game.center, game.leaving, game.market, game.copies, game.goods):
         out.put_all(tiles)
     out.put_all(game.selections)
+    out.put_all(game.last_selections)
     out.put_all(game.stack)
     out.put_all(game.stack_known)
     for empire in game.empires:
@@ -130,6 +131,7 @@ def read_state(game: Frontiers, source: Reader) -> int:
     game.copies = source.get_all()
     game.goods = source.get_all()
     game.selections = source.get_all()
+    game.last_selections = source.get_all()
     game.stack = source.get_all()
     game.stack_known = source.get_all()
     for empire in game.empires:

@@ -153,6 +153,7 @@ class Frontiers(Game):
         self.action: i64 = NO_ACTION
         self.selected: i64 = 0  # action tiles selected this round, one bit each
         self.selections = vec[i64]()  # the same in the order of selecting: action * SEATS + the seat that selected it
+        self.last_selections = vec[i64]()  # those of the last round
         self.bag = vec[i64]()  # worlds: every draw takes one at random
         self.center = vec[i64]()  # sorted: worlds to pick from in Explore
         self.leaving = vec[i64]()  # worlds replaced in this Settle: they go back to the bag at its end
@@ -388,6 +389,7 @@ class Frontiers(Game):
         twin.action = self.action
         twin.selected = self.selected
         twin.selections = self.selections[:]
+        twin.last_selections = self.last_selections[:]
         twin.bag = self.bag[:]
         twin.center = self.center[:]
         twin.leaving = self.leaving[:]

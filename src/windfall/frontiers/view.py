@@ -165,6 +165,9 @@ def empire_view(game: Frontiers, empire: Empire, seat: int | None) -> dict[str, 
         "temporary_military": int(empire.temporary),
         "military": int(scoring.military(tiles, empire)),
         "totals": totals(game, empire),
+        "last_selected": [
+            ACTION_NAMES[selection // SEATS] for selection in game.last_selections if selection % SEATS == empire.seat
+        ],
     }
 
 

@@ -52,6 +52,7 @@ from windfall.race.rows import (
     USED,
     WITHIN_REACH,
 )
+from windfall.race.standing import Standing
 from windfall.race.state import NO_CARD, NO_GOOD, Empire, Race
 
 
@@ -64,7 +65,7 @@ def encode(game: Race, seat: i64, row: vec[u8], at: i64) -> None:
         empire = game.empires[(seat + i) % game.players]
         count_in(row, at + TABLEAU + i * DESIGNS, empire.tableau)
         counts(game, empire, row, at + TABLEAU + (SEATS + i) * DESIGNS, at + COUNTS + i * COUNTS_EACH)
-        military(game.cards, empire, row, at + MILITARY + i * MILITARY_EACH)
+        military(game, empire, row, at + MILITARY + i * MILITARY_EACH)
         flags(game, empire, row, at + FLAGS + i * FLAGS_EACH)
         i += 1
     if game.goals:
@@ -165,42 +166,19 @@ def counts(game: Race, empire: Empire, row: vec[u8], goods_zone: i64, at: i64) -
     note(row, at + 2, i64(len(empire.tableau)))
     note(row, at + 5, i64(len(empire.hand)))
     note(row, at + 6, i64(len(empire.seen)))
+    add_up(game.rules.counts, empire.tableau, row, at)
     place: i64 = 0
-    chromosomes = consume.chromosome_worlds(game, empire)
     for card in empire.tableau:
-        kind = cards.kind[card]
-        has_good = empire.goods[place] != NO_GOOD
-        place += 1
-        if cards.is_development[card]:
-            more(row, at + 3, 1)
-        else:
-            more(row, at + 4, 1)
-        if has_good:
+        if empire.goods[place] != NO_GOOD:
             row[goods_zone + card] = u8(row[goods_zone + card] + 1)
             more(row, at + 7, 1)
-            more(row, at + 7 + kind, 1)
-        if cards.production[card]:
-            more(row, at + 11 + kind, 1)
-        if cards.windfall[card] and not has_good:
-            more(row, at + 15 + kind, 1)
-        more(row, at + 20, cards.develop_discount[card])
-        more(row, at + 26, cards.look_extra[card])
-        more(row, at + 27, cards.keep_extra[card])
-        more(row, at + 28, cards.draw_after_development[card])
-        more(row, at + 29, cards.draw_after_world[card])
-        if not has_good and (cards.produces[card] or cards.windfall_power[card]):
-            more(row, at + 35, 1)
-        produced = cards.draw_at_produce[card] + cards.draw_per_kind[card]
-        if not has_good:
-            produced += cards.draw_when_producing[card] + cards.draw_if_produced_here[card]
-        more(row, at + 36, produced)
+            more(row, at + 7 + cards.kind[card], 1)
+        else:
+            without_good(cards, card, row, at)
         if cards.variable[card]:
-            more(row, at + 40, 1)
             more(row, at + 41, scoring.six_cost_points(cards, empire, card))
-        if cards.military[card]:
-            more(row, at + 42, 1)
-        by_kind(cards, card, chromosomes, row, at)
-        consuming(cards, card, row, at)
+        place += 1
+    sales_by_chromosome(game, empire, row, at)
     best: i64 = 0
     kind = NO_KIND + 1
     while kind <= ALIEN:
@@ -220,45 +198,44 @@ def more(row: vec[u8], at: i64, number: i64) -> None:
         note(row, at, i64(row[at]) + number)
 
 
-def by_kind(cards: Cards, card: i64, chromosomes: i64, row: vec[u8], at: i64) -> None:
-    """Discounts and sales by kind of world."""
-    kind: i64 = NO_KIND
-    while kind < KINDS:
-        more(row, at + 21 + kind, cards.settle_discount[card * KINDS + kind])
-        if kind != NO_KIND:
-            bonus = cards.sale_bonus[card * KINDS + kind]
-            bonus += cards.sale_bonus_per_chromosome[card * KINDS + kind] * chromosomes
-            more(row, at + 29 + kind, bonus)
-        kind += 1
+def add_up(standing: Standing, tableau: vec[i64], row: vec[u8], at: i64) -> None:
+    """What all cards of a tableau add to a block."""
+    for card in tableau:
+        i = standing.first[card]
+        while i < standing.first[card + 1]:
+            note(row, at + standing.place[i], i64(row[at + standing.place[i]]) + standing.amount[i])
+            i += 1
 
 
-def consuming(cards: Cards, card: i64, row: vec[u8], at: i64) -> None:
-    """What a card's consume powers take and give, if there are goods enough."""
-    which = card * CONSUME_POWERS
-    last = which + CONSUME_POWERS
-    while which < last and cards.consume_effect[which]:
-        times = cards.consume_times[which]
-        more(row, at + 37, times * cards.consume_goods[which])
-        more(row, at + 38, times * cards.consume_vp[which])
-        more(row, at + 39, times * cards.consume_cards[which])
-        which += 1
+def without_good(cards: Cards, card: i64, row: vec[u8], at: i64) -> None:
+    """What Produce would bring to a card that has no good."""
+    if cards.windfall[card]:
+        more(row, at + 15 + cards.kind[card], 1)
+    if cards.produces[card] or cards.windfall_power[card]:
+        more(row, at + 35, 1)
+    more(row, at + 36, cards.draw_when_producing[card] + cards.draw_if_produced_here[card])
 
 
-def military(cards: Cards, empire: Empire, row: vec[u8], at: i64) -> None:
+def sales_by_chromosome(game: Race, empire: Empire, row: vec[u8], at: i64) -> None:
+    """What worlds of uplifted races add to sales."""
+    chromosomes = consume.chromosome_worlds(game, empire)
+    if chromosomes == 0:
+        return
+    for card in empire.tableau:
+        kind: i64 = NO_KIND + 1
+        while kind < KINDS:
+            more(row, at + 29 + kind, game.cards.sale_bonus_per_chromosome[card * KINDS + kind] * chromosomes)
+            kind += 1
+
+
+def military(game: Race, empire: Empire, row: vec[u8], at: i64) -> None:
     """Temporary, general, against each kind and against rebels: the latter on top of the general."""
     i: i64 = 0
     while i < MILITARY_EACH:
         row[at + i] = MILITARY_ZERO
         i += 1
     more(row, at, empire.temporary)
-    for card in empire.tableau:
-        if cards.strength[card]:
-            note(row, at + 1, i64(row[at + 1]) + cards.strength[card])
-        kind: i64 = NO_KIND + 1
-        while kind < KINDS:
-            more(row, at + 1 + kind, cards.strength_against_kind[card * KINDS + kind])
-            kind += 1
-        more(row, at + 6, cards.strength_against_rebels[card])
+    add_up(game.rules.military, empire.tableau, row, at)
 
 
 def flags(game: Race, empire: Empire, row: vec[u8], at: i64) -> None:

@@ -214,8 +214,8 @@ def points(game: Race, empire: Empire) -> i64:
         if empire.goals & bit(tile.number):
             total += goals.most_points if tile.most else goals.first_points
         elif tile.most:
-            best = leading_value(game, tile)
-            if best and value(game, empire, tile.measure) == best:
+            mine = value(game, empire, tile.measure)
+            if mine >= tile.at_least and mine == leading_value(game, tile):
                 total += goals.tied_points
     return total
 

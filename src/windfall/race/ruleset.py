@@ -10,6 +10,7 @@ from windfall.race.cards import Cards, base_designs, gathering_storm_designs, re
 from windfall.race.goals import Goals
 from windfall.race.own_cards import read_own_cards
 from windfall.race.robot import Mat
+from windfall.race.standing import standing_counts, standing_military
 
 
 @final
@@ -26,6 +27,8 @@ class Ruleset:
         self.solitaire = "solitaire" in options
         self.goals = Goals(read_data("goals.toml"))
         self.layout: Layout | None = None  # of the rows that networks see, once it has been asked for
+        self.counts = standing_counts(cards)  # what each card adds to such rows
+        self.military = standing_military(cards)
         self.mats: list[Mat] = []  # the robot's, by the number of its start world
         if self.solitaire:
             solitaire = read_data("solitaire.toml")

@@ -49,6 +49,7 @@ class Empire:
         self.credits: i64 = 0
         self.chips: i64 = 0  # victory points in chips
         self.selected: i64 = NO_PHASE  # the phase selected this round
+        self.last_selected: i64 = NO_PHASE  # ... and in the last
         # within a step
         self.stage: i64 = 0  # how far the seat has come
         self.picks = vec[i64]()  # the answer so far: tiles, or dice moved by the power in use
@@ -81,6 +82,7 @@ class Empire:
         twin.credits = self.credits
         twin.chips = self.chips
         twin.selected = self.selected
+        twin.last_selected = self.last_selected
         twin.stage = self.stage
         twin.picks = self.picks[:]
         twin.seen = self.seen[:]

@@ -82,6 +82,8 @@ def encode(game: Roll, seat: i64, row: vec[u8], at: i64) -> None:
         seat_powers(game, empire, row, at, place)
         if empire.selected != NO_PHASE and not (screens and place > 0):
             row[at + rows.SELECTED + place * PHASES + empire.selected] = 1
+        if empire.last_selected != NO_PHASE:
+            row[at + rows.LAST_SELECTED + place * PHASES + empire.last_selected] = 1
         row[at + rows.OWES + place] = u8((asked >> other) & 1)
         row[at + rows.WAITS + place] = u8((game.queue >> other) & 1)
         if other == game.first:

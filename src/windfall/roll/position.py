@@ -160,6 +160,8 @@ def write_empire(game: Roll, empire: Empire, seat: int | None) -> dict[str, Any]
         side["seen"] = len(empire.seen) if hidden else tile_names(game, empire.seen)
     if empire.selected != NO_PHASE:
         side["selected"] = FACE_NAMES[empire.selected]
+    if empire.last_selected != NO_PHASE:
+        side["last_selected"] = FACE_NAMES[empire.last_selected]
     write_middle(game, empire, side)
     return side
 

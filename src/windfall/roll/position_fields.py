@@ -67,6 +67,7 @@ EMPIRE_FIELDS: Final = [
     "shown",
     "seen",
     "selected",
+    "last_selected",
     "rolled",
     *MIDDLE,
 ]

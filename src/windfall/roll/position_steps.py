@@ -57,6 +57,7 @@ def read_phases(game: Roll, document: dict[str, Any], sides: list[dict[str, Any]
     for empire in game.empires:
         side = sides[empire.seat]
         empire.selected = one_of(side, "selected", FACE_NAMES[:PHASES], f"Seat {int(empire.seat)}'s")
+        empire.last_selected = one_of(side, "last_selected", FACE_NAMES[:PHASES], f"Seat {int(empire.seat)}'s")
     if game.phase == NO_PHASE:
         if document.get("phases"):
             raise WindfallError("The phases of this round are not known before all have assigned their workers.")

@@ -40,6 +40,7 @@ def next_round(game: Roll) -> Step[Any]:
     if game.listener is not None:
         game.tell(Event("round", -1, number=int(game.round)))
     for empire in game.empires:
+        empire.last_selected = empire.selected
         empire.selected = NO_PHASE
         roll(game, empire)
     return PHASE_STEPS[ROUND_BEGIN]

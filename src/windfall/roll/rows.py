@@ -123,3 +123,6 @@ ROUND: Final[i64] = PLAN.numbers("round", 1, "the round", 0.05)
 PLAYERS: Final[i64] = PLAN.numbers("players", SEATS - 1, "two, three, four or five players")
 OPTIONS: Final[i64] = PLAN.numbers("options", 2, "first-game, edition-2014")
 STRICT: Final[i64] = PLAN.numbers("strict", 2, "seats act one after another; Explore has come to its last tiles")
+
+# --- of every seat again: networks older than these know nothing of them, so they come last --------------------------
+LAST_SELECTED: Final[i64] = PLAN.numbers("selected last", SEATS * PHASES, "the phase selected in the last round")

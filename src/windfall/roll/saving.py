@@ -77,7 +77,7 @@ def write_empire(out: Writer, empire: Empire) -> None:
         out.put(number)
     for number in (empire.used, empire.dictated, empire.using, empire.flags, empire.pending, empire.completing):
         out.put(number)
-    for number in (empire.shipper, empire.place, empire.good):
+    for number in (empire.shipper, empire.place, empire.good, empire.last_selected):
         out.put(number)
     for pile in (empire.dice, empire.tableau, empire.goods, empire.developments, empire.worlds):
         out.put_all(pile)
@@ -141,6 +141,7 @@ def read_empire(empire: Empire, source: Reader) -> None:
     empire.shipper = source.get()
     empire.place = source.get()
     empire.good = source.get()
+    empire.last_selected = source.get()
     empire.dice = source.get_all()
     empire.tableau = source.get_all()
     empire.goods = source.get_all()

@@ -114,6 +114,7 @@ def empire_view(game: Roll, empire: Empire, seat: int | None) -> dict[str, Any]:
         "score": int(scoring.score(tiles, empire)),
         "tie": int(scoring.tie_value(empire)) if revealed else int(empire.credits + empire.count_rolled()),
         "selected": PHASE_NAMES[empire.selected] if revealed and empire.selected != NO_PHASE else None,
+        "last_selected": None if empire.last_selected == NO_PHASE else PHASE_NAMES[empire.last_selected],
         "cup": dice(empire, CUP),
         "rolled": {} if revealed else rolled_colours(empire),
         "citizenry": dice(empire, CITIZENRY),

@@ -231,7 +231,7 @@ def load(path: Path, game: str, plan: Plan) -> tuple[Network, Counts]:
         counts = Counts(**{name: said[name] for name in Counts.__dataclass_fields__})
         network = Network(plan, *shape_of(weights))
         network.take_weights(weights)
-    except (KeyError, IndexError, RuntimeError) as error:
+    except (KeyError, IndexError, ValueError, RuntimeError) as error:
         raise WindfallError(f"{path} does not fit the features of {game} as they are now; train it anew.") from error
     return network, counts
 
