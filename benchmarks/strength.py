@@ -20,7 +20,7 @@ from typing import Any, Final
 from windfall.arena.contest import Contest
 from windfall.arena.keeping import Kept
 from windfall.arena.match import play_match
-from windfall.arena.processes import one_thread_each
+from windfall.arena.processes import for_workers
 from windfall.errors import WindfallError
 
 KEPT: Final = Path("work/strength")
@@ -58,6 +58,16 @@ RACE: Final = [
     Way("race", 2, {**STORM, **EXPERIENCED}),
 ]
 OTHERS: Final = [Way(game, players) for game in ("roll", "frontiers") for players in (2, 3, 4, 5)]
+VARIANTS: Final = [
+    Way("race", 2, {"gathering-storm": ""}),
+    Way("race", 4, {"gathering-storm": ""}),
+    Way("race", 2, {"draft": ""}),
+    Way("race", 3, {"draft": "", "goals": ""}),
+    Way("roll", 2, {"edition-2014": ""}),
+    Way("roll", 4, {"edition-2014": ""}),
+    Way("frontiers", 2, {"goals": ""}),
+    Way("frontiers", 4, {"goals": ""}),
+]
 # Where another program's figures are known (facts about Race), the levels also play among themselves.
 YARDSTICK: Final = [
     way for way in RACE if way.options != {**STORM, **EXPERIENCED} and way not in (Way("race", 3, STORM),)
@@ -67,7 +77,7 @@ ALONE: Final = [Way("race", 1, {"solitaire": "", "difficulty": hard}) for hard i
 
 def matches() -> list[tuple[Way, list[str]]]:
     """What is played: quick matches first."""
-    found = [(way, line_up(way, bots)) for bots in LEVELS[:3] for way in RACE + OTHERS]
+    found = [(way, line_up(way, bots)) for bots in LEVELS[:3] for way in RACE + OTHERS + VARIANTS]
     found += [(way, line_up(way, ["skilled"])) for way in YARDSTICK + OTHERS]
     found += [(way, [bot]) for way in ALONE for bot in ("simple", "skilled")]
     found += [(way, line_up(way, LEVELS[3])) for way in RACE + OTHERS]
@@ -98,7 +108,7 @@ def main() -> None:
     KEPT.mkdir(parents=True, exist_ok=True)
     figures: dict[str, Any] = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
     begun = time.monotonic()
-    with one_thread_each():
+    with for_workers():
         for way, bots in matches():
             name = name_of(way, bots)
             if not args.games or not name.startswith(args.only) or args.without in bots:
@@ -165,7 +175,7 @@ def level_table(figures: dict[str, Any]) -> list[str]:
     """One of the first bot among the others: its share of wins, with the 95 % interval."""
     head = ["| | " + " | ".join(f"`{a}` – `{b}`" for a, b in LEVELS) + " |", "| --- |" + " --- |" * len(LEVELS)]
     lines = []
-    for way in RACE + OTHERS:
+    for way in RACE + OTHERS + VARIANTS:
         if any(name_of(way, bots) in figures for bots in LEVELS):
             lines.append(f"| {way.words()} | " + " | ".join(share_words(figures, way, bots) for bots in LEVELS) + " |")
     return head + lines

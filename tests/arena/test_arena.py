@@ -10,7 +10,7 @@ import pytest
 from windfall import bots, cli
 from windfall.arena import Contest, play_match
 from windfall.arena.contest import line_up
-from windfall.arena.processes import THREADS, one_thread_each, share_out
+from windfall.arena.processes import KEEP_MEMORY, THREADS, for_workers, share_out
 from windfall.arena.side_by_side import Table, choices, play_lot
 from windfall.bots.expert import ExpertBot
 from windfall.bots.network import model_path
@@ -213,13 +213,15 @@ def test_no_bot_is_shown_the_true_game(one_by_one):
         assert list(game.empires[1].hand) != list(table.game.empires[1].hand)
 
 
-def test_one_thread_each_is_for_a_while_only(monkeypatch):
+def test_what_workers_are_told_is_for_a_while_only(monkeypatch):
     monkeypatch.setenv("OMP_NUM_THREADS", "3")
     monkeypatch.delenv("MKL_NUM_THREADS", raising=False)
-    with one_thread_each():
+    with for_workers():
         assert [os.environ[name] for name in THREADS] == ["1"] * len(THREADS)
+        assert {name: os.environ[name] for name in KEEP_MEMORY} == KEEP_MEMORY
     assert os.environ["OMP_NUM_THREADS"] == "3"
     assert "MKL_NUM_THREADS" not in os.environ
+    assert "MALLOC_TRIM_THRESHOLD_" not in os.environ
 
 
 # --- going on -------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any
 from windfall.arena.contest import Contest
 from windfall.arena.figures import figures, per
 from windfall.arena.keeping import Kept
-from windfall.arena.processes import one_thread_each, share_out
+from windfall.arena.processes import for_workers, share_out
 from windfall.arena.side_by_side import Lot, play_lot
 from windfall.arena.simulate import check_amounts
 
@@ -48,7 +48,7 @@ def play_match(
                 count(found)
         start = time.perf_counter()
         played = 0
-        with one_thread_each():
+        with for_workers():
             for lot in share_out(partial(play_lot, contest), missing, jobs):
                 if kept is not None:
                     kept.keep(lot)

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from windfall.arena.contest import Contest, line_up
 from windfall.arena.match import games_in, play_match
-from windfall.arena.processes import one_thread_each
+from windfall.arena.processes import for_workers
 from windfall.arena.simulate import MAX_ROUNDS, check_amounts
 from windfall.bots import SUMMARIES
 from windfall.cli.options import add_option_argument, options_words, read_options
@@ -83,7 +83,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play, and tell how it went."""
     # Around everything: NumPy looks for this once, when the first bot that needs it is made.
-    with one_thread_each():
+    with for_workers():
         return measure(args)
 
 
