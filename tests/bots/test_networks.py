@@ -361,7 +361,7 @@ def test_a_model_older_than_the_last_numbers_of_a_row_plays_on(game: str) -> Non
     rows[:, -sum(sizes[-2:]) :] += 1
     np.testing.assert_array_equal(older.trunk(rows), before)
     with pytest.raises(WindfallError, match="trained for another layout of features"):
-        Network({**weights, "numbers": weights["numbers"][: sum(sizes[:-2]) - 1]}, layout)
+        Network({**weights, "numbers": weights["numbers"][: sum(sizes[:-4]) + 1]}, layout)
 
 
 def test_all_networks_of_a_game_share_their_weights(monkeypatch: pytest.MonkeyPatch) -> None:

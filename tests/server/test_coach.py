@@ -100,6 +100,26 @@ def middle(game, moves, seed=3):
     return found
 
 
+@pytest.mark.parametrize(("game", "options"), [*((game, {}) for game in GAMES), ("frontiers", {"goals": ""})])
+def test_a_seat_that_waits_is_told_no_more_than_it_knows(game, options):
+    """Where all is open, what the seat that is asked is told; else what it makes of its own view."""
+    true, chance, compared = title(game).new_game(3, options, 5), random.Random(5), 0
+    while not true.over() and compared < 30:
+        waiting = [seat for seat in range(3) if not true.owing(seat)]
+        if waiting and chance.random() < 0.3:
+            seat, asked = waiting[0], true.owed()[0]
+            said = coach.chances(game, true, seat)
+            assert sum(said) == pytest.approx(1, abs=0.001)
+            for seed in range(2):
+                assert coach.chances(game, true.imagine(seat, Rng(seed)), seat) == said
+            if game == "frontiers":
+                assert (said == coach.chances(game, true, asked)) == (not options)
+            compared += 1
+        seat = chance.choice(true.owed())
+        true.play(seat, chance.choice(true.options(seat)))
+    assert compared >= 10
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("moves", [3, 40])
 def test_the_advice_is_the_same_for_all_imagined_copies(game, moves):

@@ -106,10 +106,19 @@ def chances(name: str, game: Game, seat: int) -> list[float]:
     """Each seat's chance to win as this seat sees it, by seat."""
     if game.over():
         raise WindfallError("The game is over.")
+    if not game.owing(seat) and all_is_open(name, game):
+        # The network has learnt to judge where its seat is asked.
+        game = game.imagine(seat, Rng(0))
+        seat = game.owed()[0]
     mind = mind_of(name, game)
     h = mind.network.trunk(mind.rows_of([game], seat))
     found = mind.network.win_chances(h, there(game)[None])[0]
     return by_seat([float(chance) for chance in found], game, seat)
+
+
+def all_is_open(name: str, game: Game) -> bool:
+    """Whether no seat knows more than another: New Frontiers without its goals."""
+    return name == "frontiers" and game.view(None)["goals"] is None
 
 
 def by_seat(relative: list[float], game: Game, seat: int) -> list[float]:
