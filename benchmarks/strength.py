@@ -2,17 +2,19 @@
 
     python benchmarks/strength.py --jobs 2                    all of them: many hours, most of them the expert's
     python benchmarks/strength.py --only race --without expert
+    python benchmarks/strength.py --only 'race-[34]-expert$' --jobs 16 --device cuda
     python benchmarks/strength.py --games 0 --write           only write down what has been played
 
 Games are kept in work/strength, so that it can be stopped at any time and goes on; the figures of whole matches are
-kept in docs/strength.json. A match whose bots have other weights or settings by now is played anew.
+kept in docs/strength.json. A match whose bots have other weights or settings by now is played anew. Where one match has
+no lots of games left to begin, processes begin with the next one.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import time
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +22,8 @@ from typing import Any, Final
 from windfall.arena.contest import Contest
 from windfall.arena.keeping import Kept
 from windfall.arena.match import play_match
-from windfall.arena.processes import for_workers
+from windfall.arena.processes import for_workers, share_out
+from windfall.arena.side_by_side import Lot, play_lot
 from windfall.errors import WindfallError
 
 KEPT: Final = Path("work/strength")
@@ -99,34 +102,67 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=1000, help="a match; 0: play nothing (default: 1000)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
-    parser.add_argument("--only", default="", help="only matches whose name begins so, as race-2")
+    parser.add_argument("--only", default="", help="only matches whose name begins so, as race-2; an expression")
     parser.add_argument("--without", default="", metavar="BOT", help="leave out matches of this bot")
-    parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no match after so many")
     parser.add_argument("--device", default="cpu", help="where networks think: cpu or cuda (default: cpu)")
     parser.add_argument("--write", action="store_true", help=f"write the tables into {CARD}")
     args = parser.parse_args()
     KEPT.mkdir(parents=True, exist_ok=True)
     figures: dict[str, Any] = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
-    begun = time.monotonic()
-    with for_workers():
-        for way, bots in matches():
-            name = name_of(way, bots)
-            if not args.games or not name.startswith(args.only) or args.without in bots:
-                continue
-            if time.monotonic() - begun > 60 * args.minutes:
-                break
-            contest = Contest(way.game, bots, way.options, device=args.device)
-            known = figures.get(name)
-            if known and not outdated(known, way, bots) and known["games"] >= args.games:
-                continue
-            start = time.monotonic()
-            figures[name] = {**played(contest, args, KEPT / f"{name}.jsonl"), **who(contest)}
-            keep(figures)
-            first = figures[name]["results"][0]
-            print(f"{name}: {first['win_share']:.1%} in {time.monotonic() - start:.0f} s", flush=True)
+    if args.games:
+        play(figures, args)
     if args.write:
         keep(figures)
         write(figures)
+
+
+def play(figures: dict[str, Any], args: argparse.Namespace) -> None:
+    """Play what is missing, one match after another."""
+    todo: dict[str, Contest] = {}
+    for way, bots in matches():
+        name = name_of(way, bots)
+        if not re.match(args.only, name) or args.without in bots:
+            continue
+        known = figures.get(name)
+        if known is None or outdated(known, way, bots) or known["games"] < args.games:
+            todo[name] = Contest(way.game, bots, way.options, device=args.device)
+    kept = {name: opened(KEPT / f"{name}.jsonl", contest) for name, contest in todo.items()}
+    left = {name: [deals for deals in todo[name].lots(args.games) if not kept[name].find(deals)] for name in todo}
+    parts = [(name, todo[name], deals) for name in todo for deals in left[name]]
+    for name in todo:
+        if not left[name]:
+            finish(figures, name, todo[name], kept[name], args.games)
+    with for_workers():
+        for name, lot in share_out(play_part, parts, args.jobs):
+            kept[name].keep(lot)
+            left[name].pop()
+            print(f"{name}: {len(left[name])} lots left", flush=True)
+            if not left[name]:
+                finish(figures, name, todo[name], kept[name], args.games)
+
+
+def finish(figures: dict[str, Any], name: str, contest: Contest, kept: Kept, games: int) -> None:
+    """All lots of a match are kept: it goes into the figures."""
+    kept.close()
+    figures[name] = {**play_match(contest, games, 1, kept.path), **who(contest)}
+    keep(figures)
+    print(f"{name}: {figures[name]['results'][0]['win_share']:.1%}", flush=True)
+
+
+def play_part(part: tuple[str, Contest, range]) -> tuple[str, Lot]:
+    """One lot of a match."""
+    name, contest, deals = part
+    return name, play_lot(contest, deals)
+
+
+def opened(path: Path, contest: Contest) -> Kept:
+    """The games of a match so far. Those of other weights are not gone on with."""
+    try:
+        return Kept(path, contest)
+    except WindfallError as error:
+        print(f"{error} It is put aside.", flush=True)
+        path.rename(path.with_suffix(".old.jsonl"))
+        return Kept(path, contest)
 
 
 def who(contest: Contest) -> dict[str, Any]:
@@ -143,16 +179,6 @@ def keep(figures: dict[str, Any]) -> None:
     """A line for each match."""
     lines = [f'"{name}": {json.dumps(one, sort_keys=True)}' for name, one in sorted(figures.items())]
     FIGURES.write_text("{\n" + ",\n".join(lines) + "\n}\n")
-
-
-def played(contest: Contest, args: argparse.Namespace, kept: Path) -> dict[str, Any]:
-    """The figures of a match. Games of other weights are not gone on with."""
-    try:
-        Kept(kept, contest).close()
-    except WindfallError as error:
-        print(f"{error} It is put aside.", flush=True)
-        kept.rename(kept.with_suffix(".old.jsonl"))
-    return play_match(contest, args.games, args.jobs, kept)
 
 
 # --- tables ---------------------------------------------------------------------------------------------------------
