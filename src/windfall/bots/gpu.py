@@ -29,7 +29,7 @@ class GpuNetwork(Network):
         super().__init__(weights, layout)
         self.device = torch.device(device)
         self.there = pytorch.Network(self.plan, *pytorch.shape_of(weights))
-        self.there.take_weights(weights)
+        self.there.take_weights({**self.there.weights(), **weights})  # some may lack what only learning needs
         self.there.to(self.device).eval()
         self.recorded: dict[int, Recording] = {}
 
