@@ -1,6 +1,6 @@
 """What each card adds to its owner's numbers in a row, whatever else lies there: worked out once, since rows are many.
 
-Only numbers that are not zero are kept: a card adds to three or four of them.
+Only numbers that are not zero are kept: a card adds to three of them or so.
 """
 
 from __future__ import annotations
