@@ -56,6 +56,20 @@ def test_numpy_and_torch_say_the_same(game: str) -> None:
     assert np.allclose(expected[:, 3:], 0)
 
 
+def test_an_older_model_learns_on_with_the_numbers_that_rows_have_now() -> None:
+    learning, twin = fresh("roll", 32, 1, 8)
+    weights = learning.weights()
+    before = learning.plan.number_ends[-2]
+    learning.take_weights({**weights, "numbers": weights["numbers"][:before]})
+    found = learning.weights()["numbers"]
+    assert found.shape == weights["numbers"].shape
+    np.testing.assert_array_equal(found[:before], weights["numbers"][:before])
+    assert not found[before:].any()
+    assert twin.w["numbers"][before:].any()
+    with pytest.raises(ValueError, match="other numbers"):
+        learning.take_weights({**weights, "numbers": weights["numbers"][: before - 1]})
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_lists_of_moves_have_the_logits_of_all_moves(game: str) -> None:
     learning, twin = fresh(game, 32, 1, 8)
