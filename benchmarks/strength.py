@@ -102,11 +102,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=1000, help="a match; 0: play nothing (default: 1000)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
-    parser.add_argument("--only", default="", help="only matches whose name begins so, as race-2; an expression")
+    parser.add_argument("--only", default="", help="only matches whose name begins so: a regular expression, as race-2")
     parser.add_argument("--without", default="", metavar="BOT", help="leave out matches of this bot")
     parser.add_argument("--device", default="cpu", help="where networks think: cpu or cuda (default: cpu)")
     parser.add_argument("--write", action="store_true", help=f"write the tables into {CARD}")
     args = parser.parse_args()
+    try:
+        re.compile(args.only)
+    except re.error as error:
+        parser.error(f"--only {args.only!r} is no regular expression: {error}.")
     KEPT.mkdir(parents=True, exist_ok=True)
     figures: dict[str, Any] = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
     if args.games:

@@ -82,7 +82,9 @@ def read_track(game: Frontiers, document: dict[str, Any]) -> None:
 
 
 def read_selections(game: Frontiers, document: dict[str, Any]) -> None:
-    """Action tiles selected this round, in order, and by whom: along the track unless the document says otherwise."""
+    """Action tiles selected this round, in order, and by whom: along the track unless the document says otherwise.
+    Those of the last round always come with who selected them.
+    """
     names = texts(document, "selected", "The position's")
     if "action" in document:
         game.action = action_number(game, document["action"])
