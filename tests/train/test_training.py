@@ -14,6 +14,7 @@ from tensorboard.backend.event_processing.event_accumulator import EventAccumula
 from windfall import cli
 from windfall.bots.network import about, model_path, read_weights
 from windfall.errors import WindfallError
+from windfall.train import learner
 from windfall.train.evaluate import Examiner, win_share
 from windfall.train.learner import Recipe
 from windfall.train.run import CPU_RECIPE, Run, train
@@ -44,6 +45,17 @@ def test_the_rate_grows_at_first_and_then_shrinks() -> None:
     assert [recipe.rate_at(lesson, 0) for lesson in (0, 1, 3, 9)] == pytest.approx([0.0025, 0.005, 0.01, 0.01])
     assert [recipe.rate_at(9, gone) for gone in (0.5, 1)] == pytest.approx([0.0055, 0.001])
     assert Recipe(rate=0.01).rate_at(99, 1) == 0.01  # unless it is told otherwise
+
+
+def test_a_beginner_learns_where_there_is_no_room_for_whole_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lessons come before games have ended, again and again, and the store is never too full."""
+    monkeypatch.setattr(learner, "room", lambda device: 0)
+    counts, told = run("roll", tmp_path / "model.npz", lessons=6, recipe=replace(TINY, past_games=0.0), settings=TWO)
+    assert told[0]["games"] == 0  # none has ended so soon
+    assert all(figures["decisions"] >= TINY.decisions for figures in told)
+    assert counts.lessons == 6
 
 
 @pytest.mark.parametrize("game", ["race", "roll", "frontiers"])

@@ -8,6 +8,7 @@ against past selves.
 from __future__ import annotations
 
 import random
+import sys
 import time
 from collections import deque
 from dataclasses import dataclass
@@ -114,8 +115,11 @@ class Learner:
         self.width = (plan.moves + 7) // 8
         tables = sum(worker.games for worker in workers)
         self.beginners_games = 2 * tables
-        # A lesson, what one more answer to all workers brings, and the latest decision of every seat; or whole games.
-        capacity = recipe.decisions + tables * (3 * SEATS if self.going() else MOST_DECISIONS)
+        # A lesson, what one more answer to all workers brings, and the latest decision of every seat.
+        capacity = recipe.decisions + tables * 3 * SEATS
+        if counts.games < self.beginners_games:  # whole games, as far as there is room
+            whole = recipe.decisions + tables * MOST_DECISIONS
+            capacity = max(capacity, min(whole, room(device) // (plan.length + self.width)))
         self.store = Store(capacity, plan.length, self.width, tables, device)
         self.first_table = np.cumsum([0] + [worker.games for worker in workers])
         self.by_past = np.zeros((tables, SEATS), bool)  # seats that past selves play
@@ -174,8 +178,9 @@ class Learner:
         """Whether to learn from games that are not over yet.
 
         A beginner must have seen results first: taught by nothing but its own thoughts, it learns never to end a game.
+        But where memory is short, its games may be too long to wait for.
         """
-        return self.counts.games >= self.beginners_games
+        return self.counts.games >= self.beginners_games or self.store.left < len(self.by_past) * SEATS
 
     def ready(self) -> list[int]:
         """At least half of the workers: fewer, larger steps cost less, and the others play meanwhile."""
@@ -395,6 +400,11 @@ class Learner:
         )
         chosen = self.pool[random.randrange(len(self.pool))]
         self.past.load_state_dict({name: value.float() for name, value in chosen.items()})
+
+
+def room(device: torch.device) -> int:
+    """Bytes that a beginner's decisions may take. A processor's memory is only taken as it is used."""
+    return int(torch.cuda.mem_get_info(device)[0]) // 2 if device.type == "cuda" else sys.maxsize
 
 
 def cuda() -> Any:
