@@ -1,4 +1,4 @@
-"""Plays all matches of the model card (docs/models.md), a thousand games each, and writes their tables into it.
+"""Plays all matches of the model card (docs/models.md), a thousand games each; `--write` puts their tables into it.
 
     python benchmarks/strength.py --jobs 2                    all of them: many hours, most of them the expert's
     python benchmarks/strength.py --only race --without expert

@@ -111,7 +111,9 @@ def layout(cards: Cards) -> Layout:
     plan.numbers("phase", ROUND_END + 1, "the phase that is going on")
     plan.numbers("phases", ROUND_END, "the phases of this round")
     plan.numbers("players", SEATS, "one flag for each number of players")
-    plan.numbers("options", OPTIONS_SIZE, "experienced, gathering-storm, goals, draft, solitaire, own cards, robot")
+    plan.numbers(
+        "options", OPTIONS_SIZE, "experienced, gathering-storm, goals, draft, solitaire, own cards; two are free"
+    )
     plan.numbers("asked", ASKED_SIZE, "cards to pick in all, and picked; chips left for each player; round", 0.1)
     plan.numbers("supply", SUPPLY_SIZE, "chips left, cards in supply and discards, cards to the end of the game", 0.02)
     plan.numbers("robot", ROBOT_SIZE, "credit, economy, counters left and placed, cards in its stack, its die", 0.1)
