@@ -216,6 +216,7 @@ WRONG: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     ({"action": "Settle", "owes": [0]}, {"doing": "dancing"}, "cannot be doing 'dancing'"),
     ({"action": "Settle", "owes": []}, {}, "Nobody owes"),
     ({"action": "Settle", "owes": [5]}, {}, "names seat 5"),
+    ({"action": "Settle", "owes": [10**20]}, {}, "names seat 100000000000000000000"),
     ({"action": "Settle", "owes": [0], "waiting": [0]}, {}, "both owe an answer and wait"),
     ({"goals": {"up": ["Conscription"]}}, {}, 'need the option "goals"'),
     ({"options": ["goals"], "goals": {"up": ["Winning"]}}, {}, "is no goal"),

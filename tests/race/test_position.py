@@ -685,6 +685,8 @@ def test_contradictions_are_named_in_one_sentence(document: dict[str, Any], sent
     ("text", "sentence"),
     [
         ("{", "This is not a position: it is not whole JSON (line 1: "),
+        ("[" * 200_000, "This is not a position: it goes too deep, or a number in it is too long."),
+        ("9" * 5_000, "This is not a position: it goes too deep, or a number in it is too long."),
         ("[]", 'This is not a position: it must be an object whose "game" names the game.'),
         ('{"empires": []}', 'it must be an object whose "game" names the game.'),
         ('{"game": "race", "game": "roll"}', 'The position says "game" twice in the same place.'),

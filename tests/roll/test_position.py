@@ -131,6 +131,7 @@ EMPIRES = [{"cup": {"home": 3}}, {"cup": {"home": 3}}]
         ({"empires": EMPIRES, "phase": "ship", "phases": ["explore"]}, "lack ship"),
         ({"empires": EMPIRES, "owes": []}, "Nobody owes"),
         ({"empires": EMPIRES, "owes": [7]}, "seat 7"),
+        ({"empires": EMPIRES, "owes": [10**20]}, "seat 100000000000000000000"),
         ({"empires": EMPIRES, "strict": True}, "middle of a step"),
         ({"empires": [{"stage": "powers"}, {}]}, "middle of a step"),
         ({"empires": [{"last_selected": "dance"}, {}]}, '"last_selected" must be one of'),

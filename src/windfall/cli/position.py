@@ -97,7 +97,7 @@ def is_record(text: str) -> bool:
     """Whether this is a saved game, rather than a position or nothing of either sort."""
     try:
         data = json.loads(text)
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):
         return False  # reading it as a position will say what is wrong
     return isinstance(data, dict) and "windfall" in data
 

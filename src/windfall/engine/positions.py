@@ -6,6 +6,7 @@ import json
 from typing import Any, Final
 
 from windfall.engine import catalog
+from windfall.engine.documents import parsed
 from windfall.engine.game import Game
 from windfall.errors import WindfallError
 
@@ -14,12 +15,7 @@ WIDTH: Final = 110
 
 def read_document(text: str) -> dict[str, Any]:
     """A position document out of a file's text; whatever is wrong with it gets one sentence."""
-    try:
-        data = json.loads(text, object_pairs_hook=once)
-    except json.JSONDecodeError as error:
-        raise WindfallError(
-            f"This is not a position: it is not whole JSON (line {error.lineno}: {error.msg})."
-        ) from error
+    data = parsed(text, "position", once)
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
         raise WindfallError('This is not a position: it must be an object whose "game" names the game.')
     return data

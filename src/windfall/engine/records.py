@@ -6,6 +6,7 @@ import json
 from typing import Any, Final, final
 
 from windfall.engine import catalog
+from windfall.engine.documents import parsed
 from windfall.engine.game import Game
 from windfall.errors import WindfallError
 
@@ -111,12 +112,7 @@ def repeat(game: Game, number: int, seat: int, move: int) -> None:
 
 def read_record(text: str) -> Record:
     """A record out of a file's text; whatever is wrong with it gets one sentence."""
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise WindfallError(
-            f"This is not a record: it is not whole JSON (line {error.lineno}: {error.msg})."
-        ) from error
+    data = parsed(text, "record")
     if not isinstance(data, dict) or "windfall" not in data:
         raise WindfallError('This is not a record: it has no "windfall" format number.')
     if data["windfall"] != FORMAT:

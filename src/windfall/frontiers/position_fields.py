@@ -124,9 +124,9 @@ def seats(game: Frontiers, data: dict[str, Any], key: str) -> list[int]:
     value = data[key]
     if not isinstance(value, list):
         raise WindfallError(f'The position\'s "{key}" must be a list of seats.')
+    last = int(game.players) - 1  # any whole number can be compared with it, however large
     for seat in value:
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < game.players:
-            last = int(game.players) - 1
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat <= last:
             raise WindfallError(f'The position\'s "{key}" names seat {seat!r}; the seats are 0 to {last}.')
     return value
 

@@ -150,8 +150,9 @@ def seat_mask(game: Roll, value: Any, what: str) -> i64:
     mask: i64 = 0
     if not isinstance(value, list):
         raise WindfallError(f"{what} must be a list of seats.")
+    last = int(game.players) - 1  # any whole number can be compared with it, however large
     for seat in value:
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < game.players:
-            raise WindfallError(f"{what} names seat {seat!r}; the seats are 0 to {int(game.players) - 1}.")
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat <= last:
+            raise WindfallError(f"{what} names seat {seat!r}; the seats are 0 to {last}.")
         mask |= bit(seat)
     return mask

@@ -151,7 +151,7 @@ def read_lines(path: Path) -> Iterator[Line]:
         raise WindfallError(f"{path}: the gzip data is cut short or damaged after line {number}.") from error
     except UnicodeDecodeError as error:
         raise WindfallError(f"{path}: line {number + 1} is no UTF-8 text.") from error
-    except json.JSONDecodeError as error:
-        raise WindfallError(f"{path}: line {number} is not JSON ({error.msg}).") from error
+    except (ValueError, RecursionError) as error:
+        raise WindfallError(f"{path}: line {number} is not JSON ({error}).") from error
     except OSError as error:
         raise WindfallError(f"{path}: cannot be read ({error.strerror or error}).") from error
