@@ -4,16 +4,18 @@ import json
 import os
 import shutil
 import time
+from pathlib import Path
 
 import pytest
 
 from windfall import bots, cli
 from windfall.arena import Contest, play_match
 from windfall.arena.contest import line_up
+from windfall.arena.keeping import Kept
 from windfall.arena.processes import KEEP_MEMORY, THREADS, for_workers, share_out
 from windfall.arena.side_by_side import Table, choices, play_lot
 from windfall.bots.expert import ExpertBot
-from windfall.bots.network import model_path
+from windfall.bots.network import model_path, read_weights, write_weights
 from windfall.bots.neural import CASUAL
 from windfall.bots.uniform import RandomBot
 from windfall.errors import WindfallError
@@ -247,10 +249,11 @@ def test_an_interrupted_match_goes_on(tmp_path, small_lots):
     rest = play_match(contest, 20, resume=file)
     assert rest["games_played_now"] == 12
     assert timeless(rest) == timeless(whole)
-    again = play_match(contest, 20, resume=file)
-    assert again["games_played_now"] == 0
-    assert again["games_per_second"] is None
-    assert timeless(again) == timeless(whole)
+    for jobs in (1, 2):
+        again = play_match(contest, 20, jobs, resume=file)
+        assert again["games_played_now"] == 0
+        assert again["games_per_second"] is None
+        assert timeless(again) == timeless(whole)
 
 
 def test_a_kept_match_can_be_made_longer(tmp_path, small_lots):
@@ -269,6 +272,41 @@ def test_games_of_a_bot_with_other_settings_are_refused(tmp_path, monkeypatch):
     monkeypatch.setitem(CASUAL, "race", 1.5)
     with pytest.raises(WindfallError, match="belongs to another match: it differs in settings"):
         play_match(Contest("race", ["casual", "random"]), 2, resume=file)
+
+
+def test_two_matches_that_begin_one_file_at_the_same_moment(tmp_path, small_lots):
+    file = tmp_path / "match.jsonl"
+    contest = Contest("race", ["random", "random"], seed=4)
+    play_match(contest, 8, resume=file)
+    first, *lots = file.read_text().splitlines(keepends=True)
+    file.write_text(first + first + "".join(lots))
+    assert play_match(contest, 8, resume=file)["games_played_now"] == 0
+
+
+def test_a_model_that_changes_during_a_match_ends_it(tmp_path):
+    model = tmp_path / "race.npz"
+    shutil.copy(model_path("race"), model)
+    contest = Contest("race", [str(model), "random"])
+    models = contest.models()
+    assert play_lot(contest, range(1), models).outcomes
+    weights = read_weights(model)
+    write_weights(model, {**weights, "bias": weights["bias"] + 1})
+    with pytest.raises(WindfallError, match="A model file has changed since the match began"):
+        play_lot(contest, range(1, 2), models)
+
+
+def test_games_that_cannot_be_kept_end_a_match_in_a_sentence(tmp_path):
+    kept = Kept(tmp_path / "match.jsonl", Contest("race", ["random", "random"]))
+    kept.close()
+    with Path("/dev/full").open("a", encoding="utf-8") as kept.file:
+        with pytest.raises(WindfallError, match="cannot be written: No space left on device"):
+            kept.write({"a": 1})
+        assert kept.file.closed  # nothing is left in its buffer that could not be written later either
+
+
+def test_a_process_that_dies_ends_a_match_in_a_sentence():
+    with pytest.raises(WindfallError, match="A process has died"):
+        list(share_out(os._exit, [1, 1], 2))
 
 
 def test_a_file_of_another_match_is_refused(capsys, tmp_path):

@@ -80,16 +80,23 @@ class Contest:
 
     def identity(self) -> dict[str, Any]:
         """What games must have in common to be counted together; trained bots by their weights and settings."""
-        models = {}
-        settings = {}
+        settings = {name: self.player(name).settings(len(self.bots)) for name in self.names()}
+        return {
+            "windfall": __version__,
+            "revision": catalog.title(self.game).revision,
+            **asdict(self),
+            "models": self.models(),
+            "settings": settings,
+        }
+
+    def models(self) -> dict[str, str]:
+        """A digest of the weights of each trained bot."""
+        found = {}
         for name in self.names():
-            player = self.player(name)
-            settings[name] = player.settings(len(self.bots))
-            path = getattr(player, "model", None)
+            path = getattr(self.player(name), "model", None)
             if path is not None and path.exists():
-                models[name] = hashlib.blake2b(path.read_bytes(), digest_size=8).hexdigest()
-        revision = catalog.title(self.game).revision
-        return {"windfall": __version__, "revision": revision, **asdict(self), "models": models, "settings": settings}
+                found[name] = hashlib.blake2b(path.read_bytes(), digest_size=8).hexdigest()
+        return found
 
 
 def line_up(text: str, players: int | None, fewest: int) -> list[str]:

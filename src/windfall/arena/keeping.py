@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,8 @@ class Kept:
             raise WindfallError(f"{self.path} belongs to another match: it differs in {', '.join(different)}.")
         for line in lines[1:]:
             data = loaded(line)
+            if data.get("contest") == theirs:
+                continue  # two matches began at the same moment
             if data:  # half a line is a lot that is played again
                 try:
                     lot = Lot.of_json(data)
@@ -60,8 +63,13 @@ class Kept:
         self.write(lot.to_json())
 
     def write(self, data: dict[str, Any]) -> None:
-        self.file.write(json.dumps(data) + "\n")
-        self.file.flush()
+        try:
+            self.file.write(json.dumps(data) + "\n")
+            self.file.flush()
+        except OSError as error:
+            with suppress(OSError):  # what is left in its buffer cannot be written either
+                self.file.close()
+            raise WindfallError(f"{self.path} cannot be written: {error.strerror}.") from error
 
     def close(self) -> None:
         self.file.close()

@@ -30,6 +30,7 @@ def play_match(
     """
     check_amounts(games, jobs)
     wanted = contest.lots(games)
+    models = contest.models()
     kept = None if resume is None else Kept(resume, contest)
     lots: dict[int, Lot] = {}
 
@@ -49,7 +50,7 @@ def play_match(
         start = time.perf_counter()
         played = 0
         with for_workers():
-            for lot in share_out(partial(play_lot, contest), missing, jobs):
+            for lot in share_out(partial(play_lot, contest, models=models), missing, jobs):
                 if kept is not None:
                     kept.keep(lot)
                 count(lot)

@@ -5,8 +5,11 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Final, TypeVar
+
+from windfall.errors import WindfallError
 
 Part = TypeVar("Part")
 Found = TypeVar("Found")
@@ -19,7 +22,7 @@ KEEP_MEMORY: Final = {"MALLOC_MMAP_THRESHOLD_": str(1 << 30), "MALLOC_TRIM_THRES
 
 def share_out(work: Callable[[Part], Found], parts: Sequence[Part], jobs: int) -> Iterator[Found]:
     """Do all parts, here or in other processes; what they found comes in as they are done."""
-    if jobs == 1 or len(parts) == 1:
+    if jobs == 1 or len(parts) <= 1:
         for part in parts:
             yield work(part)
         return
@@ -30,6 +33,8 @@ def share_out(work: Callable[[Part], Found], parts: Sequence[Part], jobs: int) -
         try:
             for done in as_completed(running):
                 yield done.result()
+        except BrokenProcessPool as error:
+            raise WindfallError("A process has died, perhaps for want of memory; what was kept is whole.") from error
         except BaseException:
             # Nobody wants the rest, and a part may take many minutes.
             for process in list(pool._processes.values()):

@@ -13,6 +13,7 @@ from windfall.bots.device import think_on
 from windfall.engine import catalog
 from windfall.engine.batch import settle_forced
 from windfall.engine.rng import Rng
+from windfall.errors import WindfallError
 
 
 @dataclass(frozen=True)
@@ -95,8 +96,8 @@ class Table:
         )
 
 
-def play_lot(contest: Contest, deals: range) -> Lot:
-    """Play these deals in all rotations, all of them side by side."""
+def play_lot(contest: Contest, deals: range, models: dict[str, str] | None = None) -> Lot:
+    """Play these deals in all rotations, all of them side by side; with the very models of these digests, if given."""
     think_on(contest.device)
     players = {name: contest.player(name) for name in contest.names()}
     tables = [Table(contest, deal, rotation) for deal in deals for rotation in range(contest.rotations())]
@@ -104,6 +105,8 @@ def play_lot(contest: Contest, deals: range) -> Lot:
         deals.start, len(deals), [], dict.fromkeys(players, 0.0), dict.fromkeys(players, 0.0), dict.fromkeys(players, 0)
     )
     warm_up(players, tables[0])
+    if models is not None and contest.models() != models:
+        raise WindfallError("A model file has changed since the match began; let a copy of it play.")
     begun = time.process_time()
     going = tables
     while going:
