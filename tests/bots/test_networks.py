@@ -9,11 +9,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from race.settings import EXAMPLE
 from windfall.arena.simulate import Match, simulate
-from windfall.bots import Bot, ask, bot
+from windfall.bots import Bot, ask, bot, coach
 from windfall.bots.care import Care
+from windfall.bots.coach import Costly, compared
 from windfall.bots.decision import Decision
 from windfall.bots.expert import ExpertBot, think, think_together
 from windfall.bots.looking_ahead import Ends, Trial, look_ahead
@@ -243,6 +245,38 @@ def test_expert_takes_the_care_for_as_many_as_play(players: int, monkeypatch: py
     assert expert.settings(players)["deals"] == 1 + (players > 2)
 
 
+def test_a_review_believes_only_what_other_deals_show_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that looked better by luck is not held against anybody; what a mistake cost is told by the second look."""
+    game = catalog.new_game("race", 2, {}, 3)
+    mind = mind_for(game, model_path("race"))
+    moves = game.options(0)[:3]
+    good, bad, luck = np.full(40, 0.6), np.full(40, 0.4), np.arange(40) / 400
+    answers: list[list[NDArray[np.float64]]] = []
+
+    def look(mind: Mind, decisions: list[Decision], deals: int, care: Care) -> list[NDArray[np.float64]]:
+        rows = answers.pop(0)
+        assert len(rows) == len(decisions[0].moves)
+        return [np.array(rows)[:, :deals]]
+
+    monkeypatch.setattr(coach, "look_ahead", look)
+
+    def judged() -> Costly | None:
+        return compared(mind, decision(mind, game, 0, moves, 1), 7)
+
+    answers[:] = [[bad, bad, good], [bad, bad]]
+    assert judged() is None  # it was luck
+    answers[:] = [[good, bad, good - 0.1]]
+    assert judged() is None  # the move made was the best: no second look
+    answers[:] = [[bad, bad, good], [bad, bad + 0.1 + luck]]
+    found = judged()
+    assert found is not None
+    assert (found.number, found.seat, found.move, found.better) == (7, 0, moves[0], moves[2])
+    assert found.win == pytest.approx(0.4)
+    assert found.cost == pytest.approx(found.best_win - found.win)
+    assert found.cost == pytest.approx(0.1 + luck[:24].mean())
+    assert found.spread == pytest.approx(luck[:24].std(ddof=1) / 24**0.5)
+
+
 def test_rows_that_are_alike_are_thought_about_once(monkeypatch: pytest.MonkeyPatch) -> None:
     game, seat, mind = in_the_middle("race")
     rng = Rng(3)
@@ -382,4 +416,3 @@ def test_a_model_of_another_game_is_refused(tmp_path: Path) -> None:
     game = catalog.new_game("race", 2, {}, 3)
     with pytest.raises(WindfallError, match="trained for another layout of features"):
         NeuralBot("race", model=model_path("roll")).choose(game, game.owed()[0])
-    assert read_weights(model_path("roll"))["design"].shape[0] != 131

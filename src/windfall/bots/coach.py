@@ -11,6 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from windfall.bots.care import Care, usual_care
 from windfall.bots.decision import Decision, Thought, best, candidates
 from windfall.bots.expert import think
@@ -26,6 +29,7 @@ from windfall.errors import WindfallError
 
 LONGEST: Final = 60  # moves in one answer
 REVIEW: Final = Care(moves=3, deals=12, rounds=1)
+AGAIN: Final = 24  # deals in which a move that looked better is looked at again
 DOUBT: Final = 0.5  # a move this much less likely than the likeliest is worth a second look
 LEAST_COST: Final = 0.02  # of a win: less is not worth a word
 CLEAR: Final = 2.0  # standard errors: what costs less than that may be chance
@@ -238,12 +242,27 @@ def compared(mind: Mind, decision: Decision, number: int) -> Costly | None:
     """Look ahead after the move made, which is the decision's first, and after the likeliest others: what it cost, if
     one of them is clearly better.
     """
-    moves, seat = decision.moves, decision.seat
     deals = look_ahead(mind, [decision], REVIEW.deals, REVIEW)[0]
-    wins = deals.mean(axis=1)
-    better = int(wins.argmax())
-    cost = float(wins[better] - wins[0])
-    spread = float((deals[better] - deals[0]).std() / len(deals[0]) ** 0.5)  # the deals are the same for both moves
-    if cost < max(LEAST_COST, CLEAR * spread):
+    better = int(deals.mean(axis=1).argmax())
+    if not clearly_better(deals[better], deals[0]):
         return None
-    return Costly(number, seat, moves[0], moves[better], cost, float(wins[0]), float(wins[better]), spread)
+    # The best of several is often the luckiest: what it is worth must show in other deals.
+    pair = Decision(
+        decision.game, decision.seat, decision.rng, decision.policy, [decision.moves[0], decision.moves[better]]
+    )
+    made, other = look_ahead(mind, [pair], AGAIN, REVIEW)[0]
+    if not clearly_better(other, made):
+        return None
+    win, best_win = float(made.mean()), float(other.mean())
+    first, second = pair.moves
+    return Costly(number, pair.seat, first, second, best_win - win, win, best_win, error_of(other - made))
+
+
+def clearly_better(one: NDArray[np.float64], other: NDArray[np.float64]) -> bool:
+    """Whether a move's chances in some deals are better than another's in the same, by more than may be chance."""
+    return float((one - other).mean()) >= max(LEAST_COST, CLEAR * error_of(one - other))
+
+
+def error_of(sample: NDArray[np.float64]) -> float:
+    """The standard error of a mean."""
+    return float(sample.std(ddof=1) / len(sample) ** 0.5)
