@@ -14,7 +14,7 @@ from windfall.bots.neural import Mind, there
 from windfall.cli import main
 from windfall.engine import catalog
 from windfall.errors import WindfallError
-from windfall.train.calibrate import Noted, fitted, note, reliability, scale_of
+from windfall.train.calibrate import Noted, fitted, note, reliability, scale_of, write_scale
 from windfall.train.settings import Setting
 
 
@@ -73,7 +73,8 @@ def test_the_command_corrects_a_model_file(tmp_path: Path, capsys: pytest.Captur
     shutil.copy(model_path("frontiers"), model)
     before = scale_of(model)
     assert main(["chances", "frontiers", "--model", str(model), "--games", "12", "--fit", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+    told = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)  # NaN is no JSON
+    assert any(tenth["number"] == 0 for curve in told["curves"].values() for tenth in curve)
     after = scale_of(model)
     assert told["scale"] == pytest.approx(after.tolist())
     assert told["games"] == 12
@@ -91,8 +92,30 @@ def test_the_command_corrects_a_model_file(tmp_path: Path, capsys: pytest.Captur
 
 
 @pytest.mark.parametrize(
-    ("words", "said"), [(["--games", "0"], "at least 1"), (["--model", "none.npz"], "no model none.npz")]
+    ("words", "said"),
+    [
+        (["--games", "0"], "at least 1"),
+        (["--model", "none.npz"], "no model none.npz"),
+        (["--seed", "-1"], "The seed must be a whole number of at most 64 bits, not -1."),
+    ],
 )
 def test_bad_input_is_one_sentence(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["chances", "race", *words]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_a_model_that_cannot_be_written_is_refused_before_any_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    model = tmp_path / "race.npz"
+    shutil.copy(model_path("race"), model)
+    (tmp_path / "race.npz.part").mkdir()
+    with pytest.raises(WindfallError, match=r"race\.npz cannot be written: Is a directory\."):
+        write_scale(model, np.ones(6, np.float32))
+    monkeypatch.setattr("windfall.train.calibrate.note", lambda *args, **more: pytest.fail("games were played"))
+
+    def refuse(**where: Path) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr("tempfile.NamedTemporaryFile", refuse)
+    assert main(["chances", "race", "--model", str(model), "--fit"]) == 2

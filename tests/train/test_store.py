@@ -15,7 +15,7 @@ CPU = torch.device("cpu")
 
 def ended(shares: list[float], scores: list[float], players: int = 2, game: int = 0) -> Ended:
     pad = [0.0] * (5 - len(shares))
-    return Ended(game, players, shares + pad, scores + pad, 9, any(shares), 0)
+    return Ended(game, players, shares + pad, scores + pad, 9, any(shares))
 
 
 def put(store: Store, table: int, seat: int, worth: float, mark: int) -> None:

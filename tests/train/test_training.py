@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import multiprocessing
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -129,6 +131,8 @@ def test_what_is_no_model_is_refused_in_a_sentence(tmp_path: Path) -> None:
         (["--workers", "-1"], "There cannot be -1 workers."),
         (["--examine", "-5"], "An examination cannot have -5 games; 0 is none."),
         (["--against", "nobody"], "nobody"),
+        (["--seed", "99999999999999999999999"], "The seed must be a whole number of at most 64 bits"),
+        (["--curves", "."], ". cannot be written: it is a folder."),
         (["--set", "games=0"], "games=0: this must be at least 1."),
         (["--set", "rate=-1"], "rate=-1: this must be at least 0."),
         (["--set", "rate=nan"], "rate=nan: this must be at least 0."),
@@ -160,7 +164,7 @@ def test_a_run_that_is_interrupted_keeps_what_it_has(tmp_path: Path) -> None:
 
 def test_the_last_examination_is_in_the_curves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("windfall.train.run.SAVE_SECONDS", 0.0)
-    monkeypatch.setattr(Examiner, "begin", lambda self, model: setattr(self, "pipe", model))
+    monkeypatch.setattr(Examiner, "begin", lambda self: setattr(self, "pipe", self.copy))
     answers = {0: None, 60: {"simple": 0.25}}
     monkeypatch.setattr(Examiner, "result", lambda self, timeout=0: answers[timeout])
     out = tmp_path / "model.npz"
@@ -172,21 +176,52 @@ def test_the_last_examination_is_in_the_curves(tmp_path: Path, monkeypatch: pyte
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "model.npz"
-    arguments = ["train", "race", "--out", str(out), "--minutes", "0.02", "--workers", "1", "--examine", "0"]
-    assert cli.main(arguments) == 0
-    assert f"model in {out}." in capsys.readouterr().out
-    assert cli.main(arguments) == 0
+    small = [f"--set={change}" for change in ("games=8", "decisions=100", "portion=64", "width=16", "depth=1")]
+    arguments = ["train", "race", "--out", str(out), "--workers", "1", "--examine", "0", *small, "--minutes"]
+    assert cli.main([*arguments, "0.2", "--curves", str(tmp_path / "curves.csv")]) == 0
+    words = capsys.readouterr().out
+    assert f"model in {out}." in words
+    assert re.search(r"^lesson +1 .* rounds \d+\.\d  score \d+\.\d  entropy", words, re.MULTILINE)
+    with (tmp_path / "curves.csv").open(encoding="utf-8") as file:
+        assert next(csv.DictReader(file))["lesson"] == "1"
+    assert cli.main([*arguments, "0.02"]) == 0
     assert f"Going on from {out}." in capsys.readouterr().out
-    assert cli.main([*arguments, "--resume", str(tmp_path / "nowhere.npz")]) == 2
+    assert cli.main([*arguments, "1", "--resume", str(tmp_path / "nowhere.npz")]) == 2
     assert "There is no model" in capsys.readouterr().err
+
+
+def test_a_worker_that_dies_ends_the_run_in_a_sentence_and_what_was_learnt_is_kept(tmp_path: Path) -> None:
+    out = tmp_path / "model.npz"
+
+    def kill_one(figures: dict[str, Any]) -> None:
+        process = multiprocessing.active_children()[0]
+        process.kill()
+        process.join()
+
+    with pytest.raises(WindfallError, match="A worker process has died"):
+        train(Run("race", 30, out, workers=2, examine_games=0, recipe=TINY, settings=TWO), kill_one)
+    assert about(read_weights(out))["lessons"] == 1
+    assert not multiprocessing.active_children()
+
+
+def test_one_worker_and_the_same_seed_teach_the_same(tmp_path: Path) -> None:
+    """With more, it depends on who answers first. Past selves sit at most tables here, drawn anew each lesson."""
+    recipe = replace(TINY, past_games=0.8)
+    found = []
+    for seed in (5, 5, 6):
+        out = tmp_path / f"{len(found)}.npz"
+        train(Run("race", 30, out, workers=1, examine_games=0, recipe=recipe, lessons=4, seed=seed), lambda told: None)
+        found.append(read_weights(out)["numbers"])
+    assert np.array_equal(found[0], found[1])
+    assert not np.array_equal(found[0], found[2])
 
 
 def test_an_examination_beside_the_training(tmp_path: Path) -> None:
     out = tmp_path / "model.npz"
     run("frontiers", out, lessons=1, recipe=TINY, settings=TWO)
-    examiner = Examiner("frontiers", ["random"], 4)
+    examiner = Examiner("frontiers", ["random"], 4, out)
     assert examiner.result() is None
-    examiner.begin(out)
+    examiner.begin()
     assert examiner.busy()
     found = examiner.result(120)
     assert found is not None

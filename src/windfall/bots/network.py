@@ -7,6 +7,7 @@ for each design and partly worked out from what the design is and does, so that 
 from __future__ import annotations
 
 import json
+import tempfile
 import zlib
 from importlib import resources
 from pathlib import Path
@@ -144,11 +145,26 @@ def read_weights(path: Path, only: str = "") -> dict[str, NDArray[Any]]:
 
 def write_weights(path: Path, weights: dict[str, NDArray[Any]]) -> None:
     """A model file, compressed; it is whole or it is not there."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(path.name + ".part")
-    with part.open("wb") as file:
-        np.savez_compressed(file, allow_pickle=False, **weights)
-    part.replace(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with part.open("wb") as file:
+            np.savez_compressed(file, allow_pickle=False, **weights)
+        part.replace(path)
+    except OSError as error:
+        raise WindfallError(f"{path} cannot be written: {error.strerror}.") from error
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a place where no file can be written, before hours are spent on what should go there."""
+    if path.is_dir():
+        raise WindfallError(f"{path} cannot be written: it is a folder.")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent):
+            pass
+    except OSError as error:
+        raise WindfallError(f"{path} cannot be written: {error.strerror}.") from error
 
 
 def about(weights: dict[str, NDArray[Any]]) -> dict[str, Any]:

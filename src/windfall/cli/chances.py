@@ -35,13 +35,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, compare, correct."""
-    from windfall.bots.network import check_model, model_path
+    from windfall.arena.simulate import LARGEST_SEED
+    from windfall.bots.network import check_model, check_writable, model_path
     from windfall.train.calibrate import fitted, note, reliability, scale_of, write_scale
 
     if args.games < 1:
         raise WindfallError(f"Games to play: at least 1, not {args.games}.")
     model = args.model or model_path(args.game)
     check_model(args.game, model)
+    if not 0 <= args.seed <= LARGEST_SEED:
+        raise WindfallError(f"The seed must be a whole number of at most 64 bits, not {args.seed}.")
+    if args.fit:
+        check_writable(model)
     console = Console(stderr=args.json)
     with progress_bar(console) as bar:
         task = bar.add_task(args.game, total=args.games * (1 + args.fit))

@@ -52,8 +52,8 @@ class Tenth:
     """All chances between two tenths: how high they were on average, and how often those seats won."""
 
     number: int
-    said: float
-    won: float
+    said: float | None  # None where there were none
+    won: float | None
 
 
 def note(
@@ -130,8 +130,9 @@ def reliability(noted: Noted, scale: NDArray[np.float32], number: int | None = N
     for which in range(TENTHS):
         mine = tenth == which
         many = int(mine.sum())
-        said, won = (float(chances[mine].mean()), float(shares[mine].mean())) if many else (np.nan, np.nan)
-        curve.append(Tenth(many, said, won))
+        curve.append(
+            Tenth(many, float(chances[mine].mean()), float(shares[mine].mean())) if many else Tenth(0, None, None)
+        )
     return curve
 
 

@@ -19,7 +19,8 @@ def win_share(game: str, model: Path, opponent: str, games: int, seed: int) -> f
 class Examiner:
     """Runs `win_share` beside the training, one examination at a time."""
 
-    def __init__(self, game: str, opponents: list[str], games: int) -> None:
+    def __init__(self, game: str, opponents: list[str], games: int, copy: Path) -> None:
+        self.copy = copy  # the model that is examined: it must not change meanwhile
         self.game = game
         self.opponents = opponents
         self.games = games
@@ -29,12 +30,12 @@ class Examiner:
     def busy(self) -> bool:
         return self.pipe is not None
 
-    def begin(self, model: Path) -> None:
-        """Examine this model file; it must not change meanwhile."""
+    def begin(self) -> None:
+        """Examine the copy."""
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.number += 1
-        args = (theirs, self.game, model, self.opponents, self.games, self.number)
+        args = (theirs, self.game, self.copy, self.opponents, self.games, self.number)
         context.Process(target=examine, args=args, daemon=True).start()
         theirs.close()
 
@@ -44,7 +45,7 @@ class Examiner:
             return None
         try:
             found: dict[str, float] = self.pipe.recv()
-        except EOFError:
+        except (EOFError, OSError):
             found = {}
         self.pipe = None
         return found

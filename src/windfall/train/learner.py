@@ -56,8 +56,8 @@ class Recipe:
     past_games: float = 0.15  # share of games with past selves in them
     simple_games: float = 0.1  # share of games in which `simple` plays all seats but one
     past_lessons: int = 15  # how often a past self is kept
-    margin_games: int = 400_000  # after so many games points no longer count, only wins
-    least_margin: float = 0.1
+    margin_games: int = 400_000  # over so many games points count for less and less ...
+    least_margin: float = 0.1  # ... down to this
     warm_lessons: int = 10  # of each run, in which the rate grows to its full size
     width: int = WIDTH  # of a new network; one that is gone on with has its own shape
     depth: int = DEPTH
@@ -86,7 +86,14 @@ class Learner:
     """A network, the workers that play it, and what it learns."""
 
     def __init__(
-        self, plan: Plan, workers: list[Worker], recipe: Recipe, network: Network, device: torch.device, counts: Counts
+        self,
+        plan: Plan,
+        workers: list[Worker],
+        recipe: Recipe,
+        network: Network,
+        device: torch.device,
+        counts: Counts,
+        seed: int = 1,
     ) -> None:
         self.plan = plan
         self.workers = workers
@@ -97,6 +104,7 @@ class Learner:
         self.mean = twin(self.network)  # of the weights lately: it plays better than any single step's
         self.anchor = twin(self.network)
         self.past = twin(self.network)
+        self.chance = random.Random(f"{seed} {counts.lessons}")  # of past selves at the tables
         self.pool: deque[dict[str, Tensor]] = deque(maxlen=12)
         self.keep_past_self()
         # The rate and the worth of entropy change from lesson to lesson: numbers that a recorded step can read.
@@ -123,7 +131,6 @@ class Learner:
         self.store = Store(capacity, plan.length, self.width, tables, device)
         self.first_table = np.cumsum([0] + [worker.games for worker in workers])
         self.by_past = np.zeros((tables, SEATS), bool)  # seats that past selves play
-        self.chance = random.Random(counts.lessons)
         self.ended: list[Ended] = []
         self.settling: set[int] = set()  # tables whose games do not count yet
         self.number_of = {worker.pipe: i for i, worker in enumerate(workers)}
@@ -189,7 +196,7 @@ class Learner:
         while 2 * len(found) < len(self.workers):
             pipes = wait(list(waiting), 30)
             if not pipes:
-                raise WindfallError("No worker has answered for 30 seconds; the model saved last is whole.")
+                raise WindfallError("No worker has answered for 30 seconds; what had been learnt is kept.")
             found += [waiting.pop(pipe) for pipe in pipes]  # type: ignore[call-overload]
         return found
 
@@ -197,10 +204,7 @@ class Learner:
         """Choose moves for all decisions of these workers."""
         sizes = []
         for i in ready:
-            try:
-                n, ended = self.workers[i].pipe.recv()
-            except EOFError as error:
-                raise WindfallError("A worker has died; the model saved last is whole.") from error
+            n, ended = self.workers[i].hear()
             sizes.append(n)
             for game in ended:
                 self.end(int(self.first_table[i]) + game.game, game)
@@ -216,7 +220,7 @@ class Learner:
         start = 0
         for i, desk, n in zip(ready, desks, sizes, strict=True):
             desk.moves[:n] = moves[start : start + n]
-            self.workers[i].pipe.send(n)
+            self.workers[i].go_on(n)
             start += n
 
     def sent(self, numbers: NDArray[np.uint8]) -> Tensor:
@@ -398,7 +402,7 @@ class Learner:
         self.pool.append(
             {name: value.to(torch.float16, copy=True) for name, value in self.network.state_dict().items()}
         )
-        chosen = self.pool[random.randrange(len(self.pool))]
+        chosen = self.chance.choice(self.pool)
         self.past.load_state_dict({name: value.float() for name, value in chosen.items()})
 
 

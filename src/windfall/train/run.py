@@ -5,9 +5,9 @@ from __future__ import annotations
 import csv
 import math
 import os
-import tempfile
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -16,8 +16,9 @@ import numpy as np
 import torch
 
 from windfall.arena import Contest
+from windfall.arena.simulate import LARGEST_SEED
 from windfall.bots.network import about as origin
-from windfall.bots.network import check_model, read_weights
+from windfall.bots.network import check_model, check_writable, read_weights
 from windfall.bots.plan import Plan
 from windfall.bots.pytorch import Network, shape_of, write_model
 from windfall.engine import catalog
@@ -82,23 +83,22 @@ class Run:
             raise WindfallError(f"An examination cannot have {self.examine_games} games; 0 is none.")
         for name in self.opponents:
             Contest(self.game, [name, name])
-        try:
-            self.out.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=self.out.parent):
-                pass
-        except OSError as error:
-            raise WindfallError(f"{self.out} cannot be written: {error.strerror}.") from error
+        if not 0 <= self.seed <= LARGEST_SEED:
+            raise WindfallError(f"The seed must be a whole number of at most 64 bits, not {self.seed}.")
+        check_writable(self.out)
+        check_writable(self.curves_path())
+
+    def curves_path(self) -> Path:
+        """Where the figures of each lesson go."""
+        return self.curves or self.out.with_suffix(".csv")
 
 
 def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
     """Train until the time is up. `told` gets the figures of each lesson."""
     run.check()
     begun = time.monotonic()
-    until = begun + 60 * run.minutes
     device = device_named(run.device)
-    title = catalog.title(run.game)
-    layout = title.layout(LARGEST[run.game])
-    plan = Plan.of(layout)
+    plan = Plan.of(catalog.title(run.game).layout(LARGEST[run.game]))
     recipe = run.recipe or usual_recipe(run.device, run.changes)
     torch.manual_seed(run.seed)
     begun_by = run.begun()
@@ -108,30 +108,51 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
         network, counts = load(begun_by, run.game, plan)
     # At least two: while the learner answers one, the other plays.
     number = run.workers or max(2, (os.cpu_count() or 2) - 1)
-    width = (plan.moves + 7) // 8
-    workers = [
-        Worker(
-            run.game,
-            recipe.games,
-            plan.length,
-            width,
-            run.seed + 1000 * i + 1_000_003 * counts.lessons,
-            run.settings,
-            recipe.simple_games,
-            begun_by is not None,
-        )
-        for i in range(number)
-    ]
-    learner = Learner(plan, workers, recipe, network, device, counts)
-    diary = Diary(run)
-    examiner = Examiner(run.game, run.opponents, run.examine_games)
+    with ExitStack() as at_last:  # in reverse order, however the run ends
+        diary = Diary(run)
+        at_last.callback(diary.close)
+        examiner = Examiner(run.game, run.opponents, run.examine_games, run.out.with_suffix(".examined.npz"))
+        at_last.callback(examiner.copy.unlink, missing_ok=True)
+        workers = []
+        for i in range(number):
+            seed = run.seed + 1000 * i + 1_000_003 * counts.lessons
+            tables = (seed, run.settings, recipe.simple_games, counts.lessons > 0)
+            workers.append(Worker(run.game, recipe.games, plan.length, (plan.moves + 7) // 8, *tables))
+            at_last.callback(workers[-1].stop)
+        learner = Learner(plan, workers, recipe, network, device, counts, run.seed)
+        at_last.callback(learner.close)
+        figures = teach(run, learner, begun, Telling(told, diary, examiner))
+        shares = examiner.result(60.0) if figures is not None and examiner.busy() else None
+        if figures is not None and shares:
+            examined = {f"against_{name}": share for name, share in shares.items()}
+            told(examined)
+            diary.write({**figures, **examined})  # the last lesson's line once more
+    return counts
+
+
+@dataclass
+class Telling:
+    """Who is told of each lesson."""
+
+    told: Callable[[dict[str, Any]], None]
+    diary: Diary
+    examiner: Examiner
+
+
+def teach(run: Run, learner: Learner, begun: float, telling: Telling) -> dict[str, Any] | None:
+    """Lesson after lesson until the time is up; the figures of the last, or None if somebody stopped it.
+
+    Whatever ends it, what has been learnt is kept.
+    """
+    counts, examiner = learner.counts, telling.examiner
+    until = begun + 60 * run.minutes
+    seconds, first = counts.seconds, counts.lessons
+    last = None if run.lessons is None else first + run.lessons
     saved = time.monotonic()
-    seconds = counts.seconds
-    last = None if run.lessons is None else counts.lessons + run.lessons
     figures: dict[str, Any] = {}
-    patience = 60.0  # with the last examination
+    whole = False
     try:
-        if begun_by is not None:
+        if counts.lessons:
             learner.settle_in(until)
         while counts.lessons != last and learner.collect(until):
             played = time.monotonic()
@@ -144,31 +165,22 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
             shares = examiner.result()
             if shares is not None:
                 figures |= {f"against_{name}": share for name, share in shares.items()}
-            told(figures)
-            diary.write(figures)
+            telling.told(figures)
+            telling.diary.write(figures)
             if now - saved > SAVE_SECONDS:
                 saved = now
                 save(run, learner)
                 if run.examine_games and not examiner.busy():
-                    copy = run.out.with_suffix(".examined.npz")
-                    write_model(learner.mean, copy, about(run, counts))
-                    examiner.begin(copy)
+                    write_model(learner.mean, examiner.copy, about(run, counts))
+                    examiner.begin()
+        whole = True
     except KeyboardInterrupt:
-        patience = 0.0  # what has been learnt is kept, as if the time were up
+        return None
     finally:
-        learner.close()
-        for worker in workers:
-            worker.stop()
-    counts.seconds = seconds + time.monotonic() - begun
-    save(run, learner)
-    shares = examiner.result(patience) if examiner.busy() else None
-    if shares:
-        examined = {f"against_{name}": share for name, share in shares.items()}
-        told(examined)
-        diary.write({**figures, **examined})  # the last lesson's line once more
-    diary.close()
-    run.out.with_suffix(".examined.npz").unlink(missing_ok=True)
-    return counts
+        counts.seconds = seconds + time.monotonic() - begun
+        if whole or counts.lessons > first:
+            save(run, learner)
+    return figures
 
 
 def usual_recipe(device: str, changes: dict[str, str]) -> Recipe:
@@ -240,8 +252,7 @@ class Diary:
     """Curves as CSV, and for TensorBoard where that is installed."""
 
     def __init__(self, run: Run) -> None:
-        self.path = run.curves or run.out.with_suffix(".csv")
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = run.curves_path()
         self.board: Any = None
         try:
             from torch.utils.tensorboard import SummaryWriter

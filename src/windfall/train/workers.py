@@ -23,9 +23,11 @@ from windfall.engine import catalog
 from windfall.engine.batch import Batch, final_scores, shares
 from windfall.engine.features import SEATS
 from windfall.engine.game import Game
+from windfall.errors import WindfallError
 from windfall.train.settings import SETTINGS, Setting
 
 MAX_ROUNDS: Final = 100
+DEAD: Final = "A worker process has died, perhaps for want of memory; what had been learnt is kept."
 
 
 @dataclass
@@ -38,7 +40,6 @@ class Ended:
     scores: list[float]
     rounds: int
     finished: bool
-    setting: int
     next_learner: int = 0  # the seat of the game after it that always learns
 
 
@@ -106,6 +107,21 @@ class Worker:
         self.process.start()
         theirs.close()
 
+    def hear(self) -> tuple[int, list[Ended]]:
+        """How many decisions are on the desk, and the games that have ended before them."""
+        try:
+            found: tuple[int, list[Ended]] = self.pipe.recv()
+        except (EOFError, OSError) as error:
+            raise WindfallError(DEAD) from error
+        return found
+
+    def go_on(self, decisions: int) -> None:
+        """The moves are on the desk."""
+        try:
+            self.pipe.send(decisions)
+        except OSError as error:
+            raise WindfallError(DEAD) from error
+
     def stop(self) -> None:
         """End the process and free the memory."""
         self.process.terminate()
@@ -160,7 +176,6 @@ class Tables:
         first = self.settings[0]
         layout = self.title.layout(self.title.complete(first.players, first.options))
         self.batch = Batch(layout.length, layout.moves, MAX_ROUNDS)
-        self.setting: list[int] = [0] * games
         self.staggered = staggered
         self.leaving: dict[int, int] = {}  # games that are given up, and when
         self.steps = 0  # since all games began
@@ -176,7 +191,6 @@ class Tables:
     def new_game(self, place: int) -> Game:
         weights = [setting.weight for setting in self.settings]
         number = self.chance.choices(range(len(weights)), weights)[0]
-        self.setting[place] = number
         setting = self.settings[number]
         self.sides[place] = max(setting.players, 2)
         self.by_simple[place] = self.chance.random() < self.simple_games
@@ -213,7 +227,7 @@ class Tables:
         over = self.batch.play(self.moves)
         for place in over + self.given_up(over):
             self.leaving.pop(place, None)
-            game, setting = games[place], self.setting[place]
+            game = games[place]
             games[place] = self.new_game(place)
             found.append(
                 Ended(
@@ -223,7 +237,6 @@ class Tables:
                     final_scores(game),
                     int(game.round),
                     game.over(),
-                    setting,
                     self.learner[place],
                 )
             )
@@ -238,5 +251,7 @@ class Tables:
         self.steps += 1
         if self.staggered and over:
             self.staggered = False
-            self.leaving = {place: self.steps + self.chance.randrange(self.steps) for place in range(len(self.setting))}
+            self.leaving = {
+                place: self.steps + self.chance.randrange(self.steps) for place in range(len(self.batch.games))
+            }
         return [place for place, step in self.leaving.items() if step <= self.steps and place not in over]
