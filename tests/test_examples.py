@@ -31,4 +31,4 @@ def test_an_example_runs(document: str, code: str, tmp_path: Path, monkeypatch: 
     shutil.copy(model_path("race"), tmp_path / "race.npz")
     monkeypatch.chdir(tmp_path)
     few = code.replace("games=400, jobs=2", "games=20")  # it shows how to ask, and need not take minutes
-    exec(compile(few, document, "exec"), {"text": text})
+    exec(compile(few, document, "exec"), {"text": text, "__name__": "__main__"})

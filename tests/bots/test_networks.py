@@ -261,7 +261,7 @@ def test_a_review_believes_only_what_other_deals_show_again(monkeypatch: pytest.
     monkeypatch.setattr(coach, "look_ahead", look)
 
     def judged() -> Costly | None:
-        return compared(mind, decision(mind, game, 0, moves, 1), 7)
+        return compared("race", mind, decision(mind, game, 0, moves, 1), 7)
 
     answers[:] = [[bad, bad, good], [bad, bad]]
     assert judged() is None  # it was luck

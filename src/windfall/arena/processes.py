@@ -34,7 +34,10 @@ def share_out(work: Callable[[Part], Found], parts: Sequence[Part], jobs: int) -
             for done in as_completed(running):
                 yield done.result()
         except BrokenProcessPool as error:
-            raise WindfallError("A process has died, perhaps for want of memory; what was kept is whole.") from error
+            raise WindfallError(
+                "A process has died: for want of memory, or because a script calls this outside of "
+                "`if __name__ == '__main__':`; what was kept is whole."
+            ) from error
         except BaseException:
             # Nobody wants the rest, and a part may take many minutes.
             for process in list(pool._processes.values()):

@@ -29,7 +29,6 @@ from windfall.errors import WindfallError
 
 LONGEST: Final = 60  # moves in one answer
 REVIEW: Final = Care(moves=3, deals=12, rounds=1)
-AGAIN: Final = 24  # deals in which a move that looked better is looked at again
 DOUBT: Final = 0.5  # a move this much less likely than the likeliest is worth a second look
 LEAST_COST: Final = 0.02  # of a win: less is not worth a word
 CLEAR: Final = 2.0  # standard errors: what costs less than that may be chance
@@ -235,10 +234,10 @@ def judged(name: str, game: Game, number: int, seat: int, move: int, rng: Rng) -
     if policy[move] >= DOUBT * policy[first]:
         return choice, None
     moves = list(dict.fromkeys([move, *likeliest]))
-    return choice, compared(mind, Decision(imagined, seat, rng, policy, moves), number)
+    return choice, compared(name, mind, Decision(imagined, seat, rng, policy, moves), number)
 
 
-def compared(mind: Mind, decision: Decision, number: int) -> Costly | None:
+def compared(name: str, mind: Mind, decision: Decision, number: int) -> Costly | None:
     """Look ahead after the move made, which is the decision's first, and after the likeliest others: what it cost, if
     one of them is clearly better.
     """
@@ -246,11 +245,12 @@ def compared(mind: Mind, decision: Decision, number: int) -> Costly | None:
     better = int(deals.mean(axis=1).argmax())
     if not clearly_better(deals[better], deals[0]):
         return None
-    # The best of several is often the luckiest: what it is worth must show in other deals.
+    # The best of several is often the luckiest: it must show in other deals, looked at as for a hint.
     pair = Decision(
         decision.game, decision.seat, decision.rng, decision.policy, [decision.moves[0], decision.moves[better]]
     )
-    made, other = look_ahead(mind, [pair], AGAIN, REVIEW)[0]
+    care = advice_care(name, int(decision.game.players))
+    made, other = look_ahead(mind, [pair], care.deals, care)[0]
     if not clearly_better(other, made):
         return None
     win, best_win = float(made.mean()), float(other.mean())

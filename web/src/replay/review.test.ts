@@ -77,9 +77,11 @@ describe('a review', () => {
     const review = await ready();
     const { rerender } = render(CoachLine, { review, at: 11, move: 3, cards });
     const line = () => screen.getByTestId('coach-line').textContent;
-    expect(line()).toMatch(/Settle Comet Zone \(90 %; what was played: 5 %\)/);
+    expect(line()).toMatch(/Settle Comet Zone: 38 % to win instead of 30 %/);
+    review.costly = [];
+    await waitFor(() => expect(line()).toMatch(/Settle Comet Zone \(90 times in 100; what was played: 5\)/));
     await rerender({ review, at: 12, move: 4, cards });
-    await waitFor(() => expect(line()).toMatch(/the same \(80 %\)/));
+    await waitFor(() => expect(line()).toMatch(/the same \(80 times in 100\)/));
     await rerender({ review, at: 13, move: 4, cards });
     await waitFor(() => expect(line()).toMatch(/Nothing to decide/));
   });
@@ -95,6 +97,15 @@ describe('the curve of chances', () => {
     expect(new Set(lines.map((line) => line.getAttribute('stroke-dasharray'))).size).toBe(2);
     expect(lines[0]!.getAttribute('d')).toMatch(/^M0\.0 32\.0L500\.0 /);
     expect(container.querySelector('figcaption')?.textContent).toMatch(/Ada\s*70 %\s*Ben\s*30 %/);
+  });
+
+  it('leads to the step that is clicked', async () => {
+    const go = vi.fn();
+    const { container } = render(WinCurve, { curve, names, last: 20, at: 12, go });
+    const svg = container.querySelector('svg')!;
+    svg.getBoundingClientRect = () => ({ left: 100, width: 400 }) as DOMRect;
+    await fireEvent.click(svg, { clientX: 200 });
+    expect(go).toHaveBeenCalledWith(5);
   });
 
   it('has the robot beside a single player', () => {

@@ -5,7 +5,7 @@ import type { Hint, Thought } from '../api/types';
 import { FIXTURES } from '../cards/fixtures/all';
 import { CardSet } from '../stores/catalog.svelte';
 import Advice from './Advice.svelte';
-import { advised, percent, reasons, withError } from './coach';
+import { advised, percent, percents, reasons, wholes, withError } from './coach';
 import { Coach } from './coach.svelte';
 import type { TableStore } from './table.svelte';
 
@@ -23,6 +23,20 @@ describe('what the coach says', () => {
     expect(withError(0.5, 0)).toBe('50 %');
   });
 
+  it('says chances that add up to a hundred', () => {
+    expect(wholes([0.412, 0.246, 0.342])).toEqual([41, 25, 34]);
+    expect(wholes([0.405, 0.345, 0.25])).toEqual([41, 34, 25]);
+    expect(wholes([])).toEqual([]);
+    expect(percents([0.996, 0.004])).toEqual(['>99 %', '<1 %']);
+    expect(percents([0.035, 0.965])).toEqual(['4 %', '96 %']);
+  });
+
+  it('names no part of a set as something else to do, and says where luck may speak', () => {
+    const set = { ...hint(['Discard A', 'Discard B'], [{ ...thought('Discard A', 0.37, 0.6), move: 0 }, { ...thought('Discard B', 0.37, 0.3), move: 1 }, { ...thought('Discard C', 0.41, 0.008), move: 2 }]) };
+    expect(reasons(set)).toBe('The network plays it 60 times in 100. Or: Discard C 41 % ± 2 (1 in 100). What looks better there is played so seldom that it may be luck.');
+    expect(reasons(hint(['A'], [thought('A', 0.6, 0.01), thought('B', 0.5, 0.9)]))).toMatch(/^The network plays it once in 100\. Or: B/);
+  });
+
   it('names one thing, or all of a set', () => {
     expect(advised(settle)).toBe('Settle');
     expect(advised(hint(['Discard A', 'Discard B'], []))).toBe('Discard A; Discard B');
@@ -37,10 +51,10 @@ describe('what the coach says', () => {
   });
 
   it('gives reasons in numbers', () => {
-    expect(reasons(settle)).toBe('Played 62 times in 100. Or: Develop 51 % ± 2 (30 in 100).');
+    expect(reasons(settle)).toBe('The network plays it 62 times in 100. Or: Develop 51 % ± 2 (30 in 100).');
     expect(reasons(hint(['Pass'], [thought('Pass', 0.3, 0.99, 0)]))).toBe('Hardly a doubt.');
     const odd = [thought('Trade', 0.6, 0.003), thought('Produce', 0.5, 0.996), thought('Explore', 0.4, 0.001)];
-    expect(reasons(hint(['Trade'], odd))).toBe('Hardly ever played, but looking ahead speaks for it. Or: Produce 50 % ± 2 (more than 99 in 100), Explore 40 % ± 2 (less than 1 in 100).');
+    expect(reasons(hint(['Trade'], odd))).toBe('The network hardly ever plays it, but looking ahead speaks for it. Or: Produce 50 % ± 2 (more than 99 in 100), Explore 40 % ± 2 (less than 1 in 100).');
   });
 
   it('shows it in two lines, with cards that can be opened', () => {

@@ -9,6 +9,19 @@ export function percent(chance: number): string {
   return whole >= 100 ? '>99 %' : `${whole} %`;
 }
 
+/** Chances in whole percent that add up to a hundred: what rounding leaves over goes to those that lost most by it. */
+export function wholes(chances: number[]): number[] {
+  const exact = chances.map((chance) => chance * 100);
+  const found = exact.map(Math.floor);
+  const left = Math.round(exact.reduce((sum, one) => sum + one, 0)) - found.reduce((sum, one) => sum + one, 0);
+  const order = exact.map((one, i) => ({ i, lost: one - found[i]! })).sort((a, b) => b.lost - a.lost);
+  for (const { i } of order.slice(0, Math.max(0, left))) found[i]! += 1;
+  return found;
+}
+
+/** Everybody's chances as people say them. */
+export const percents = (chances: number[]): string[] => wholes(chances).map((whole) => percent(whole / 100));
+
 /** A chance with its standard error, where there is one. */
 export function withError(win: number, error: number): string {
   const points = Math.round(error * 100);
@@ -42,11 +55,12 @@ export function advised(hint: Hint): string {
 /** How sure the network is of a move. */
 function sureness({ chance }: Thought): string {
   if (chance >= 0.97) return 'Hardly a doubt.';
-  if (chance < LEAST) return 'Hardly ever played, but looking ahead speaks for it.';
-  return `Played ${often(chance)} times in 100.`;
+  if (chance < LEAST) return 'The network hardly ever plays it, but looking ahead speaks for it.';
+  return `The network plays it ${often(chance) === '1' ? 'once' : `${often(chance)} times`} in 100.`;
 }
 
-function often(chance: number): string {
+/** Of a hundred times. */
+export function often(chance: number): string {
   if (chance < LEAST) return 'less than 1';
   return chance > 1 - LEAST ? 'more than 99' : String(Math.round(chance * 100));
 }
@@ -56,6 +70,10 @@ export function reasons(hint: Hint): string {
   const [best, ...others] = hint.thoughts;
   if (!best) return '';
   const said = apart(hint.thoughts.map((one) => one.words)).slice(1);
-  const rest = others.slice(0, MOST_OTHERS).map((one, i) => `${said[i]} ${withError(one.win, one.error)} (${often(one.chance)} in 100)`);
-  return rest.length ? `${sureness(best)} Or: ${rest.join(', ')}.` : sureness(best);
+  // Of a set its first move is thought about: the others of the set are no alternatives to it.
+  const real = others.map((one, i) => ({ ...one, said: said[i]! })).filter((one) => !hint.moves.includes(one.move)).slice(0, MOST_OTHERS);
+  if (!real.length) return sureness(best);
+  const rest = real.map((one) => `${one.said} ${withError(one.win, one.error)} (${often(one.chance)} in 100)`);
+  const doubt = real.some((one) => Math.round(one.win * 100) > Math.round(best.win * 100)) ? ' What looks better there is played so seldom that it may be luck.' : '';
+  return `${sureness(best)} Or: ${rest.join(', ')}.${doubt}`;
 }

@@ -331,6 +331,10 @@ export class TableStore {
         if (!places.includes(place)) places.push(place);
       }
       this.picked = places;
+      // The coach's words end with what had to be decided; the rest of the set is named after it.
+      const first = pick.from[places[0]!]!.thing;
+      const words = places.map((place) => hint.words[moves.indexOf(pick.from[place]!.move)] ?? hint.words[0]!.replace(first, pick.from[place]!.thing));
+      this.hint = { ...hint, moves: places.map((place) => pick.from[place]!.move), words };
     } else if (staged) {
       this.staged = staged;
     }
