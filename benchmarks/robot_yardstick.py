@@ -3,7 +3,7 @@
 python benchmarks/robot_yardstick.py [GAMES [JOBS]]     2000 games a difficulty take some minutes
 """
 
-import sys
+import argparse
 from concurrent.futures import ProcessPoolExecutor
 
 from windfall.arena.simulate import MAX_ROUNDS, play_bots, seed_from
@@ -44,8 +44,11 @@ def percent(shares: list[float]) -> str:
 
 def main() -> None:
     """Play and print both tables."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
-    jobs = int(sys.argv[2]) if len(sys.argv) > 2 else 2
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", type=int, nargs="?", default=2000, help="a difficulty (default: %(default)s)")
+    parser.add_argument("jobs", type=int, nargs="?", default=2, help="processes (default: %(default)s)")
+    args = parser.parse_args()
+    games, jobs = args.games, args.jobs
     lots = [(name, first, min(first + LOT, games)) for name in DIFFICULTIES for first in range(0, games, LOT)]
     played: dict[str, list[tuple[str, float, int, int, int]]] = {name: [] for name in DIFFICULTIES}
     with ProcessPoolExecutor(jobs) as pool:

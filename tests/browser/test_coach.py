@@ -66,7 +66,12 @@ def test_a_replay_has_its_review(visitors, address: str, width: int, height: int
     assert page.locator("figure [data-side]").count() == 2
     costly.first.click()
     expect(page).to_have_url(re.compile("at="))
-    expect(page.get_by_test_id("coach-line")).to_contain_text("what was played")
+    expect(page.get_by_test_id("coach-line")).to_contain_text("to win instead of")
+    there = page.url
+    curve = page.locator("figure > svg").first
+    curve.click(position={"x": 1, "y": 20})
+    expect(page).not_to_have_url(there)  # a click on the curve leads to its step
+    expect(page.get_by_text("The table before the first move.")).to_be_visible()
     page.get_by_role("button", name="Points", exact=True).click()
     expect(page.locator("figure [data-side]")).to_have_count(0)
     page.get_by_text("Win chances in numbers").click()

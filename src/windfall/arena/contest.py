@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +12,7 @@ from windfall.bots import bot
 from windfall.bots.base import Bot
 from windfall.bots.device import CPU, check_device
 from windfall.bots.levels import trained
+from windfall.bots.network import digest
 from windfall.engine import catalog
 from windfall.engine.options import span
 from windfall.errors import WindfallError
@@ -95,7 +95,7 @@ class Contest:
         for name in self.names():
             path = getattr(self.player(name), "model", None)
             if path is not None and path.exists():
-                found[name] = hashlib.blake2b(path.read_bytes(), digest_size=8).hexdigest()
+                found[name] = digest(path)
         return found
 
 

@@ -102,7 +102,7 @@ def mind_of(name: str, game: Game) -> Mind:
     """The network that coaches this game."""
     if not has_model(name):
         raise WindfallError(f"There is no trained model of {name} in this installation, so there is no coach for it.")
-    return mind_for(game, Path(model_path(name)))
+    return mind_for(game, Path(model_path(name)), to_people=True)
 
 
 def chances(name: str, game: Game, seat: int) -> list[float]:

@@ -58,7 +58,7 @@ class GpuNetwork(Network):
         return back(h.reshape(-1)[places])
 
     def win_chances(self, h: Any, there: NDArray[np.bool_]) -> Floats:
-        return scaled_chances(back(h[:, :SEATS]), there, self.win_scale)
+        return scaled_chances(back(h[:, :SEATS]), there, self.win_scale, self.own_edge)
 
 
 def back(tensor: Tensor) -> Floats:

@@ -6,6 +6,7 @@ for each design and partly worked out from what the design is and does, so that 
 
 from __future__ import annotations
 
+import hashlib
 import json
 import tempfile
 import zlib
@@ -24,9 +25,11 @@ from windfall.errors import WindfallError
 Floats = NDArray[np.float32]
 NEVER: Final = np.float32(-1e9)
 ABOUT: Final = "about"  # what a model file says of itself, beside its weights
-WIN_SCALE: Final = (
-    "win_scale"  # how sure of winning the network may be, by number of sides; found by `windfall chances`
-)
+# How sure of winning the network may be, by number of sides; found by `windfall chances`, as all of this.
+WIN_SCALE: Final = "win_scale"
+# The same for chances that people are told, and how much too well it thinks of the seat it looks from. `expert`, which
+# compares moves of one seat, does without: what it takes for granted of all of them does not matter to it.
+TOLD: Final = "told"
 
 
 class Network:
@@ -40,6 +43,7 @@ class Network:
         self.w = w
         self.depth = sum(name.endswith(".up") for name in w)
         self.win_scale = w.get(WIN_SCALE, np.ones(SEATS + 1, np.float32))
+        self.own_edge = np.zeros(SEATS + 1, np.float32)
         self.zones_in_place = bool(np.all(plan.zone_columns == np.arange(len(plan.zone_columns))))
         try:
             w["numbers"] = grown(w["numbers"], plan)
@@ -87,7 +91,12 @@ class Network:
 
     def win_chances(self, h: Floats, there: NDArray[np.bool_]) -> Floats:
         """Each seat's chance to win, one's own first and then clockwise; `there` says which seats exist."""
-        return scaled_chances(h @ self.w["win"] + self.w["win_bias"], there, self.win_scale)
+        return scaled_chances(h @ self.w["win"] + self.w["win_bias"], there, self.win_scale, self.own_edge)
+
+    def speak_to_people(self) -> None:
+        """From now on, chances to win are those that people are told."""
+        if TOLD in self.w:
+            self.win_scale, self.own_edge = self.w[TOLD]
 
 
 def grown(numbers: NDArray[Any], plan: Plan) -> NDArray[Any]:
@@ -98,9 +107,12 @@ def grown(numbers: NDArray[Any], plan: Plan) -> NDArray[Any]:
     return np.pad(numbers, ((0, missing), (0, 0))) if missing else numbers
 
 
-def scaled_chances(logits: Floats, there: NDArray[np.bool_], scale: Floats) -> Floats:
-    """Chances of those who are there, as sure as the scale for their number has it."""
-    return softmax(np.where(there, logits * scale[there.sum(axis=1)][:, None], NEVER))
+def scaled_chances(logits: Floats, there: NDArray[np.bool_], scale: Floats, edge: Floats) -> Floats:
+    """Chances of those who are there, as sure as the scale for their number has it, the first without its edge."""
+    sides = there.sum(axis=1)
+    scaled = logits * scale[sides][:, None]
+    scaled[:, 0] -= edge[sides]
+    return softmax(np.where(there, scaled, NEVER))
 
 
 def norm(h: Floats, gain: Floats) -> Floats:
@@ -153,6 +165,16 @@ def write_weights(path: Path, weights: dict[str, NDArray[Any]]) -> None:
         part.replace(path)
     except OSError as error:
         raise WindfallError(f"{path} cannot be written: {error.strerror}.") from error
+
+
+def digest(path: Path) -> str:
+    """By which weights a model file plays."""
+    found = hashlib.blake2b(digest_size=8)
+    for name, value in sorted(read_weights(path).items()):
+        if name not in (ABOUT, TOLD):
+            found.update(name.encode())
+            found.update(np.ascontiguousarray(value).tobytes())
+    return found.hexdigest()
 
 
 def check_writable(path: Path) -> None:

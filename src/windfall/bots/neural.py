@@ -106,18 +106,20 @@ def weights_of(path: Path) -> dict[str, NDArray[Any]]:
 
 
 MOST_MINDS: Final = 64
-MINDS: dict[tuple[Path, int, str], tuple[Layout, Mind]] = {}
+MINDS: dict[tuple[Path, int, str, bool], tuple[Layout, Mind]] = {}
 
 
-def mind_for(game: Game, path: Path) -> Mind:
-    """The network for a game, with the designs it is played with."""
+def mind_for(game: Game, path: Path, to_people: bool = False) -> Mind:
+    """The network for a game, with the designs it is played with; one that plays, or one that speaks to people."""
     layout, device = game.layout(), NOW[0]
-    key = (path, id(layout), device)
+    key = (path, id(layout), device, to_people)
     found = MINDS.get(key)
     if found is None:
         if len(MINDS) >= MOST_MINDS:  # every set of own cards has one
             MINDS.clear()
         found = MINDS[key] = (layout, Mind(network_on(device, weights_of(path), layout)))
+        if to_people:
+            found[1].network.speak_to_people()
     return found[1]
 
 

@@ -14,10 +14,12 @@ from windfall.errors import WindfallError
 
 EPILOG = """\
 The network plays against itself. At each seat's first decision of each round it says how likely every side is to win;
-the table sets all that was said to be between 0 and 10 %, 10 and 20 % … beside how often those sides won.
+the table sets all that was said to be between 0 and 10 %, 10 and 20 % … beside how often it came true: of the seat
+itself ("own", also for each number of sides), and of all sides.
 
---fit plays as many games again, with other deals, finds how sure the network may be for each number of sides, and keeps
-that in the model file; the table shows games that were not used for it. `windfall train` writes a file without it.
+--fit plays as many games again, with other deals, finds for each number of sides how sure the network may be and how
+much too well it thinks of the seat it looks from, and keeps that in the model file; the table shows games that were not
+used for it. `windfall train` writes a file without it.
 """
 
 
@@ -37,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     """Play, compare, correct."""
     from windfall.arena.simulate import LARGEST_SEED
     from windfall.bots.network import check_model, check_writable, model_path
-    from windfall.train.calibrate import fitted, note, reliability, scale_of, write_scale
+    from windfall.train.calibrate import keep_fitted, note, reliability, told_of
 
     if args.games < 1:
         raise WindfallError(f"Games to play: at least 1, not {args.games}.")
@@ -55,25 +57,37 @@ def run(args: argparse.Namespace) -> int:
             bar.advance(task, more)
 
         if args.fit:
-            scale = fitted(note(args.game, model, args.games, args.seed + 1_000_000, progress=advance))
-            write_scale(model, scale)
+            told = keep_fitted(model, note(args.game, model, args.games, args.seed + 1_000_000, progress=advance))
         else:
-            scale = scale_of(model)
+            told = told_of(model)
         noted = note(args.game, model, args.games, args.seed, progress=advance)
     numbers = sorted(set(noted.sides.tolist()))
-    curves = {"all": reliability(noted, scale)} | {str(n): reliability(noted, scale, n) for n in numbers}
+    curves = {"own": reliability(noted, told, True), "all": reliability(noted, told, False)}
+    curves |= {str(n): reliability(noted.of(n), told, True) for n in numbers}
+    scale, edge = told
     if args.json:
         found = {name: [asdict(tenth) for tenth in curve] for name, curve in curves.items()}
-        print(json.dumps({"game": args.game, "games": noted.games, "scale": scale.tolist(), "curves": found}))
+        print(
+            json.dumps(
+                {
+                    "game": args.game,
+                    "games": noted.games,
+                    "scale": scale.tolist(),
+                    "edge": edge.tolist(),
+                    "curves": found,
+                }
+            )
+        )
         return 0
-    names = ["all" if name == "all" else f"{name} sides" for name in curves]
+    names = ["own", "all sides", *(f"{n} sides" for n in numbers)]
     table = Table("", *names, "times", title="what was said → how often it came true")
-    for which, whole in enumerate(curves["all"]):
-        words = [
+    for which, whole in enumerate(curves["own"]):
+        cells = [
             f"{c.said:.0%} → {c.won:.0%}".replace("%", "") if c.number else "–"
             for c in (curve[which] for curve in curves.values())
         ]
-        table.add_row(f"{10 * which}–{10 * which + 10} %", *words, f"{whole.number:,}")
+        table.add_row(f"{10 * which}–{10 * which + 10} %", *cells, f"{whole.number:,}")
     console.print(table)
-    console.print(f"{noted.games:,} games; scale {', '.join(f'{scale[n]:.2f} with {n} sides' for n in numbers)}.")
+    words = ", ".join(f"{scale[n]:.2f} and {edge[n]:.2f} with {n} sides" for n in numbers)
+    console.print(f"{noted.games:,} games; scale and own edge {words}.")
     return 0

@@ -1,20 +1,22 @@
 """How far the chances to win can be trusted: games are played, chances noted, and compared with who won.
 
-A network that has learnt from its own games is often too sure of itself. One number for each number of sides, found on
-games played for that, makes it as sure as it may be; it is kept in the model file. Needs no PyTorch.
+A network that has learnt from its own games is often too sure of itself, and having met weaker players thinks too well
+of the seat it looks from. Two numbers for each number of sides, found on games played for that, mend it; they are kept
+in the model file. Needs no PyTorch.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from windfall.bots.network import WIN_SCALE, Network, read_weights, scaled_chances, write_weights
+from windfall.bots.network import TOLD, WIN_SCALE, Network, read_weights, scaled_chances, write_weights
 from windfall.bots.neural import Mind
 from windfall.engine import catalog
 from windfall.engine.features import SEATS
@@ -26,6 +28,8 @@ SIDE_BY_SIDE: Final = 256
 TENTHS: Final = 10
 # A tenth as sure to half as sure again, in small steps: the best of these is good enough, and nothing can go astray.
 SCALES: Final = np.round(np.arange(0.1, 1.51, 0.01), 2)
+EDGES: Final = np.round(np.arange(-1.0, 1.01, 0.01), 2)
+TURNS: Final = 9  # at most: scale and edge are sought one after the other, again and again
 
 
 @dataclass
@@ -37,14 +41,19 @@ class Noted:
     shares: NDArray[np.float32]  # of the win
     games: int
 
-    def doubt(self, number: int, scale: float) -> float:
-        """The cross-entropy of what was said, made more or less sure, with so many sides."""
+    def of(self, number: int) -> Noted:
+        """What was said with so many sides."""
         at = self.sides == number
-        chances = self.chances(np.full(SEATS + 1, scale, np.float32))[at]
-        return float(-(self.shares[at] * np.log(chances + 1e-9)).sum(axis=1).mean())
+        return Noted(self.sides[at], self.logits[at], self.shares[at], self.games)
 
-    def chances(self, scale: NDArray[np.float32]) -> NDArray[np.float32]:
-        return scaled_chances(self.logits, np.arange(SEATS)[None] < self.sides[:, None], scale)
+    def doubt(self, scale: float, edge: float) -> float:
+        """The cross-entropy of what was said, made more or less sure, and worse or better for the seat itself."""
+        chances = self.chances(np.array([[scale] * (SEATS + 1), [edge] * (SEATS + 1)], np.float32))
+        return float(-(self.shares * np.log(chances + 1e-9)).sum(axis=1).mean())
+
+    def chances(self, told: NDArray[np.float32]) -> NDArray[np.float32]:
+        scale, edge = told
+        return scaled_chances(self.logits, np.arange(SEATS)[None] < self.sides[:, None], scale, edge)
 
 
 @dataclass
@@ -112,19 +121,50 @@ def outcomes(
     return [(number, logits, turned(ended.shares, seat, number)) for seat, logits in said]
 
 
-def fitted(noted: Noted) -> NDArray[np.float32]:
-    """How sure the network may be, by number of sides."""
-    scale = np.ones(SEATS + 1, np.float32)
+def fitted(noted: Noted, turns: int = TURNS) -> NDArray[np.float32]:
+    """How sure the network may be, and how much too well it thinks of itself, by number of sides.
+
+    Without turns, only the first, as if it thought of itself rightly.
+    """
+    told = plain()
     for number in set(noted.sides.tolist()):
-        scale[number] = min(SCALES, key=lambda one: noted.doubt(number, float(one)))
-    return scale
+        told[:, number] = best_for(noted.of(number), turns)
+    return told
 
 
-def reliability(noted: Noted, scale: NDArray[np.float32], number: int | None = None) -> list[Tenth]:
-    """The curve, with any or with so many sides."""
-    at = np.ones(len(noted.sides), bool) if number is None else noted.sides == number
-    there = np.arange(SEATS)[None] < noted.sides[at][:, None]
-    chances, shares = noted.chances(scale)[at][there], noted.shares[at][there]
+def best_for(noted: Noted, turns: int) -> tuple[float, float]:
+    """Scale and edge that leave the least doubt."""
+    scale, edge = lowest(SCALES, lambda one: noted.doubt(one, 0.0)), 0.0
+    for _ in range(turns):
+        before = scale, edge
+        edge = lowest(EDGES, partial(noted.doubt, scale))
+        scale = lowest(SCALES, partial(noted.doubt, edge=edge))
+        if (scale, edge) == before:
+            break
+    return scale, edge
+
+
+def lowest(values: NDArray[np.float64], of: Callable[[float], float]) -> float:
+    """Where something is lowest that falls and then rises, as doubt does."""
+    first, last = 0, len(values) - 1
+    while last - first > 2:
+        third = (last - first) // 3
+        if of(values[first + third]) <= of(values[last - third]):
+            last -= third
+        else:
+            first += third
+    return float(min(values[first : last + 1], key=of))
+
+
+def plain() -> NDArray[np.float32]:
+    """What the network says, as it is."""
+    return np.stack([np.ones(SEATS + 1, np.float32), np.zeros(SEATS + 1, np.float32)])
+
+
+def reliability(noted: Noted, told: NDArray[np.float32], own: bool) -> list[Tenth]:
+    """The curve of what each seat was told of itself, or of all sides."""
+    there = np.arange(SEATS)[None] < (1 if own else noted.sides[:, None])
+    chances, shares = (all_of[np.broadcast_to(there, all_of.shape)] for all_of in (noted.chances(told), noted.shares))
     tenth = np.minimum((chances * TENTHS).astype(int), TENTHS - 1)
     curve = []
     for which in range(TENTHS):
@@ -136,12 +176,14 @@ def reliability(noted: Noted, scale: NDArray[np.float32], number: int | None = N
     return curve
 
 
-def scale_of(model: Path) -> NDArray[np.float32]:
-    """What a model file says of how sure it may be."""
-    found: NDArray[np.float32] = read_weights(model).get(WIN_SCALE, np.ones(SEATS + 1, np.float32))
+def told_of(model: Path) -> NDArray[np.float32]:
+    """What a model file says of how its chances are to be told."""
+    found: NDArray[np.float32] = read_weights(model).get(TOLD, plain())
     return found
 
 
-def write_scale(model: Path, scale: NDArray[np.float32]) -> None:
-    """Keep it in the model file."""
-    write_weights(model, {**read_weights(model), WIN_SCALE: scale})
+def keep_fitted(model: Path, noted: Noted) -> NDArray[np.float32]:
+    """Find it and keep it in the model file, with the scale by which `expert` goes."""
+    told = fitted(noted)
+    write_weights(model, {**read_weights(model), WIN_SCALE: fitted(noted, 0)[0], TOLD: told})
+    return told

@@ -21,6 +21,7 @@ describe('what the coach says', () => {
     expect(withError(0.5, 0.021)).toBe('50 % ± 2');
     expect(withError(0.5, 0.001)).toBe('50 % ± 1');
     expect(withError(0.5, 0)).toBe('50 %');
+    expect(withError(0.002, 0.004)).toBe('<1 %');
   });
 
   it('says chances that add up to a hundred', () => {

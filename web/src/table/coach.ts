@@ -25,7 +25,8 @@ export const percents = (chances: number[]): string[] => wholes(chances).map((wh
 /** A chance with its standard error, where there is one. */
 export function withError(win: number, error: number): string {
   const points = Math.round(error * 100);
-  return error > 0 ? `${percent(win)} ± ${Math.max(1, points)}` : percent(win);
+  const said = percent(win);
+  return error > 0 && !/[<>]/.test(said) ? `${said} ± ${Math.max(1, points)}` : said;
 }
 
 /** A move without its explanation in brackets. */
