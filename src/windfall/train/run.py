@@ -175,6 +175,7 @@ def teach(run: Run, learner: Learner, begun: float, telling: Telling) -> dict[st
                     examiner.begin()
         whole = True
     except KeyboardInterrupt:
+        whole = True  # as if the time were up
         return None
     finally:
         counts.seconds = seconds + time.monotonic() - begun
