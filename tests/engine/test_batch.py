@@ -10,11 +10,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from feature_checks import row_of
 from windfall.engine import catalog
 from windfall.engine.batch import Batch, final_scores, shares
 from windfall.engine.game import Game
+from windfall.engine.rng import Rng
+from windfall.errors import IllegalMove, WindfallError
 
 KINDS = [
     ("race", 2, {}),
@@ -148,3 +152,40 @@ def test_compiled_equals_pure() -> None:
     env = {**os.environ, "WINDFALL_PURE": "1", "PYTHONPATH": str(Path(__file__).parent.parent)}
     pure = subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True)
     assert pure.stdout.strip() == fingerprint()
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize(("name", "players", "options"), KINDS)
+def test_what_the_masks_do_not_allow_is_refused_before_anything_is_played(
+    name: str, players: int, options: dict[str, str]
+) -> None:
+    batch = batch_of(name, players, options, [1, 2])
+    for _ in range(12):
+        number = batch.look()
+        legal = [batch.games[batch.game_of[i]].options(int(batch.seat_of[i])) for i in range(number)]
+        moves = [random.Random(i).choice(some) for i, some in enumerate(legal)]
+        before = [game.to_bytes() for game in batch.games]
+        space = batch.games[0].move_space()
+        wrong = next(move for move in range(space) if move not in legal[-1])
+        for bad in (wrong, -1, space, 10**20):
+            with pytest.raises(IllegalMove, match=f"Decision {number - 1}, seat "):
+                batch.play([*moves[:-1], bad])
+        with pytest.raises(IllegalMove, match=f"{number} decisions are owed, and there are {number + 1} moves"):
+            batch.play([*moves, moves[0]])
+        assert [game.to_bytes() for game in batch.games] == before
+        batch.play(moves)
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize("name", ["race", "roll", "frontiers"])
+@pytest.mark.parametrize("seat", [-1, 2, 10**20])
+def test_nobody_looks_from_a_seat_that_is_not_there(name: str, seat: int) -> None:
+    """A negative one would be counted from the end, and show what the last seat knows."""
+    game = catalog.new_game(name, 2, {}, 3)
+    row = vec[u8]([0] * game.layout().length)
+    for look in (game.view, lambda seat: game.imagine(seat, Rng(1))):
+        with pytest.raises(WindfallError, match=f"There is no seat {seat}: this game has seats 0 to 1."):
+            look(seat)
+    if seat < 1 << 62:
+        with pytest.raises(WindfallError, match=f"There is no seat {seat}: this game has seats 0 to 1."):
+            game.encode(seat, row, 0)

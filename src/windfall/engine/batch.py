@@ -13,6 +13,7 @@ from mypy_extensions import i64, u8
 
 from windfall.engine.features import SEATS
 from windfall.engine.game import Game
+from windfall.errors import IllegalMove
 
 
 @final
@@ -86,7 +87,11 @@ class Batch:
         return self.blank[:size]
 
     def play(self, moves: list[int]) -> list[int]:
-        """One legal move for each decision that `look` found, in the same order. Which games are over now?"""
+        """One legal move for each decision that `look` found, in the same order. Which games are over now?
+
+        If one of them is not legal, IllegalMove says so, and nothing has been played.
+        """
+        self.check(moves)
         i: i64 = 0
         for move in moves:
             game = self.games[self.game_of[i]]
@@ -102,6 +107,22 @@ class Batch:
                 over.append(number)
             number += 1
         return over
+
+    def check(self, moves: list[int]) -> None:
+        """Refuse moves that the masks do not allow."""
+        if len(moves) != self.decisions:
+            raise IllegalMove(f"{int(self.decisions)} decisions are owed, and there are {len(moves)} moves.")
+        most = int(self.width) * 8
+        i: i64 = 0
+        for move in moves:
+            if not (0 <= move < most and self.allows(i, move)):
+                game, seat = self.games[self.game_of[i]], int(self.seat_of[i])
+                raise IllegalMove(f"Decision {int(i)}, seat {seat}: {game.refusal(seat, move)}")
+            i += 1
+
+    def allows(self, decision: i64, move: i64) -> bool:
+        """Whether the mask of a decision has a move."""
+        return i64(self.legal[decision * self.width + (move >> 3)]) & POWERS[move & 7] != 0
 
 
 def settle_forced(game: Game, max_rounds: i64) -> None:

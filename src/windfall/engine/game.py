@@ -16,7 +16,7 @@ from windfall.engine.features import Layout
 from windfall.engine.result import Result
 from windfall.engine.rng import Rng
 from windfall.engine.step import Step
-from windfall.errors import IllegalMove, NotYourTurn
+from windfall.errors import IllegalMove, NotYourTurn, WindfallError
 
 
 class Nowhere(Step["Game"]):
@@ -70,6 +70,11 @@ class Game:
         self.make(seat, move)
         if self.remembers and (self.news or self.step.secret):
             self.past = []
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that is not at the table: a negative one would be counted from the end."""
+        if not 0 <= seat < int(self.players):
+            raise WindfallError(self.no_seat(seat))
 
     def can_take_back(self, seat: int) -> bool:
         """Whether this seat may take back its answers (secret step) or its last move (open step)."""
@@ -291,11 +296,14 @@ class Game:
 
     def not_your_turn(self, seat: int) -> str:
         if not 0 <= seat < self.players:
-            return f"There is no seat {seat}: this game has seats 0 to {int(self.players) - 1}."
+            return self.no_seat(seat)
         if self.ended:
             return "The game is over."
         waiting = ", ".join(str(other) for other in self.owed())
         return f"Seat {seat} owes no decision now; waiting for seat {waiting}."
+
+    def no_seat(self, seat: int) -> str:
+        return f"There is no seat {seat}: this game has seats 0 to {int(self.players) - 1}."
 
     def refusal(self, seat: int, move: int) -> str:
         """Why a move is not legal, in one sentence."""

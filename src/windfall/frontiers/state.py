@@ -340,12 +340,15 @@ class Frontiers(Game):
         """What a seat, or a spectator, may see."""
         from windfall.frontiers.view import view  # which knows the actions, which know this file
 
+        if seat is not None:
+            self.check_seat(seat)
         return view(self, seat)
 
     def encode(self, seat: i64, row: vec[u8], at: i64) -> None:
         """What the seat may see, as numbers for a network."""
         from windfall.frontiers.features import encode  # which knows the actions, which know this file
 
+        self.check_seat(int(seat))
         encode(self, seat, row, at)
 
     def layout(self) -> Layout:
@@ -364,6 +367,7 @@ class Frontiers(Game):
 
     def imagine(self, seat: int, rng: Rng) -> Frontiers:
         """A copy in which all that the seat cannot know is redrawn at random."""
+        self.check_seat(seat)
         return imagine.imagine(self, seat, rng)
 
     def to_bytes(self) -> bytes:

@@ -334,6 +334,8 @@ class Race(Game):
         """What a seat, or a spectator, may see."""
         from windfall.race.view import view  # which knows the phases, which know this file
 
+        if seat is not None:
+            self.check_seat(seat)
         return view(self, seat)
 
     def refusal(self, seat: int, move: int) -> str:
@@ -344,12 +346,14 @@ class Race(Game):
 
     def imagine(self, seat: int, rng: Rng) -> Race:
         """A copy in which all that the seat cannot know is redrawn at random."""
+        self.check_seat(seat)
         return imagine.imagine(self, seat, rng)
 
     def encode(self, seat: i64, row: vec[u8], at: i64) -> None:
         """The view as numbers for a network."""
         from windfall.race.features import encode  # which knows the phases, which know this file
 
+        self.check_seat(int(seat))
         encode(self, seat, row, at)
 
     def layout(self) -> Layout:
