@@ -23,7 +23,13 @@ describe('names of cards in a text', () => {
     expect(found('You place New Earth.')).toEqual(['New Earth']);
     expect(found("The good on Earth's Lost Colony and Earth")).toEqual(["Earth's Lost Colony", 'Earth']);
     expect(found('Earthlings')).toEqual([]);
-    expect(cards.split('You place New Earth.').map((piece) => piece.text).join('')).toBe('You place New Earth.');
+    const text = "You place New Earth. Earth's Lost Colony (Earth), too.";
+    expect(cards.split(text).map((piece) => piece.text + piece.marks).join('')).toBe(text);
+  });
+  it('keep the marks behind them', () => {
+    expect(cards.split('New Earth.').map(({ text, marks }) => [text, marks])).toEqual([['New Earth', '.']]);
+    expect(cards.split('Earth), Earth').map(({ text, marks }) => [text, marks])).toEqual([['Earth', '),'], [' ', ''], ['Earth', '']]);
+    expect(new CardSet([]).split('Earth.')).toEqual([{ text: 'Earth.', card: null, marks: '' }]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { CardFacts, Catalog } from '../api/types';
 export class CardSet {
   readonly byName: Map<string, CardFacts>;
   readonly byNumber: Map<number, CardFacts>;
-  /** Finds any card's name in a text, longest first, so that "New Earth" is not read as "Earth". */
+  /** Finds any card's name in a text, longest first, so that "New Earth" is not read as "Earth"; and the marks behind it. */
   readonly pattern: RegExp | null;
 
   constructor(readonly cards: CardFacts[]) {
@@ -14,20 +14,20 @@ export class CardSet {
     this.byNumber = new Map(cards.filter((card) => card.type !== 'goal').map((card) => [card.number, card])); // goals have numbers of their own
     const names = [...this.byName.keys()].sort((a, b) => b.length - a.length);
     const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    this.pattern = names.length ? new RegExp(`(?<![\\p{L}\\p{N}])(${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu') : null;
+    this.pattern = names.length ? new RegExp(`(?<![\\p{L}\\p{N}])(${escaped.join('|')})(?![\\p{L}\\p{N}])([.,;:!?)]*)`, 'gu') : null;
   }
 
   get(name: string): CardFacts | undefined {
     return this.byName.get(name);
   }
 
-  /** A text in pieces: plain words, and names of cards. */
-  split(text: string): { text: string; card: CardFacts | null }[] {
-    if (!this.pattern) return [{ text, card: null }];
-    return text
-      .split(this.pattern)
-      .filter(Boolean)
-      .map((piece) => ({ text: piece, card: this.byName.get(piece) ?? null }));
+  /** A text in pieces: plain words, and names of cards, each with the marks right behind it: no line begins with a full stop. */
+  split(text: string): { text: string; card: CardFacts | null; marks: string }[] {
+    const found = this.pattern ? text.split(this.pattern) : [text]; // words, a name, its marks, words, ...
+    return found.flatMap((piece, i) => {
+      if (i % 3 === 2 || !piece) return [];
+      return i % 3 ? { text: piece, card: this.byName.get(piece) ?? null, marks: found[i + 1] ?? '' } : { text: piece, card: null, marks: '' };
+    });
   }
 }
 
