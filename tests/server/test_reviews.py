@@ -71,6 +71,13 @@ def test_it_is_made_once(server, ann, finished, monkeypatch):
     assert ann.get(f"/tables/{finished}/review") == first
 
 
+def test_a_review_of_another_edition_is_made_anew(server, ann, finished, monkeypatch):
+    reviewed(ann, f"/tables/{finished}")
+    monkeypatch.setattr(reviews, "EDITION", reviews.EDITION + 1)
+    assert ann.get(f"/tables/{finished}/review")["status"] == "making"
+    assert reviewed(ann, f"/tables/{finished}")[0]["status"] == "ready"
+
+
 def test_a_record_file_is_reviewed(server, ann, finished):
     text = ann.http.get(f"/api/tables/{finished}/record").text
     kept = ann.post("/replays", json.loads(text), 201)["id"]

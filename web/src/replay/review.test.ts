@@ -65,6 +65,14 @@ describe('a review', () => {
     expect(go).toHaveBeenCalledWith(11);
   });
 
+  it('says so where it found nothing', async () => {
+    const review = await ready();
+    review.costly = [];
+    render(Coach, { review, steps: steps(), names, cards });
+    expect(screen.queryByTestId('costly')).toBeNull();
+    expect(screen.getByText('None that the coach would be sure of.')).toBeTruthy();
+  });
+
   it('has its curve as a table, too', async () => {
     render(Coach, { review: await ready(), steps: steps(), names, cards });
     await fireEvent.click(screen.getByText('Win chances in numbers'));
