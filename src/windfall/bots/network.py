@@ -24,6 +24,7 @@ from windfall.errors import WindfallError
 
 Floats = NDArray[np.float32]
 NEVER: Final = np.float32(-1e9)
+PORTION: Final = 256  # rows that go through the layers together: what they become stays near the processor
 ABOUT: Final = "about"  # what a model file says of itself, beside its weights
 # How sure of winning the network may be, by number of sides; found by `windfall chances`, as all of this.
 WIN_SCALE: Final = "win_scale"
@@ -44,11 +45,11 @@ class Network:
         self.depth = sum(name.endswith(".up") for name in w)
         self.win_scale = w.get(WIN_SCALE, np.ones(SEATS + 1, np.float32))
         self.own_edge = np.zeros(SEATS + 1, np.float32)
-        self.zones_in_place = bool(np.all(plan.zone_columns == np.arange(len(plan.zone_columns))))
         try:
             w["numbers"] = grown(w["numbers"], plan)
             self.embedding = plan.described @ w["describe"] + w["design"]
             self.named = (plan.described @ w["describe_out"] + w["design_out"]).T
+            self.columns, self.bias = first_layer(plan, w, self.embedding)
             h = Network.trunk(self, np.zeros((1, plan.length), np.uint8))  # whether all fits together
             Network.logits(self, h)
             Network.win_chances(self, h, np.ones((1, SEATS), np.bool_))
@@ -59,17 +60,32 @@ class Network:
 
     def trunk(self, rows: NDArray[np.uint8]) -> Floats:
         """The last hidden layer for each row."""
-        plan, w = self.plan, self.w
-        size = plan.zones * plan.designs
-        cards = rows[:, :size] if self.zones_in_place else rows[:, plan.zone_columns]
-        zones = cards.reshape(len(rows), plan.zones, plan.designs).astype(np.float32)
-        zones *= plan.zone_scale[:, None]
-        embedded = (zones.reshape(-1, plan.designs) @ self.embedding).reshape(len(rows), -1)
-        numbers = (rows[:, plan.number_columns].astype(np.float32) - plan.number_zero) * plan.number_scale
-        h: Floats = (embedded @ w["zones"] + numbers @ w["numbers"] + w["bias"]).astype(np.float32, copy=False)
+        found = np.empty((len(rows), len(self.bias)), np.float32)
+        for first in range(0, len(rows), PORTION):
+            some = slice(first, first + PORTION)
+            found[some] = self.deeper(self.begun(rows[some]))
+        return found
+
+    def begun(self, rows: NDArray[np.uint8]) -> Floats:
+        """What goes into the first layer. Rows that are looked at together are of a few positions, and most of their
+        numbers the same: these are reckoned with once, for the first row.
+        """
+        model = rows[0]
+        some = np.flatnonzero(model)
+        differing = np.flatnonzero((rows != model).any(axis=0))
+        more = rows.take(differing, axis=1).astype(np.float32)
+        more -= model[differing]
+        h: Floats = more @ self.columns.take(differing, axis=0)
+        h += model[some].astype(np.float32) @ self.columns.take(some, axis=0) + self.bias
+        return h
+
+    def deeper(self, h: Floats) -> Floats:
+        """The layers that follow."""
+        w = self.w
         np.maximum(h, 0, out=h)
         for i in range(self.depth):
-            inner = norm(h, w[f"block{i}.norm"]) @ w[f"block{i}.up"] + w[f"block{i}.bias"]
+            inner = norm(h, w[f"block{i}.norm"]) @ w[f"block{i}.up"]
+            inner += w[f"block{i}.bias"]
             np.maximum(inner, 0, out=inner)
             h += inner @ w[f"block{i}.down"]
         return norm(h, w["norm"])
@@ -79,9 +95,28 @@ class Network:
         return self.places(h)[:, self.plan.move_places] + self.w["move_bias"]
 
     def some_logits(self, h: Floats, row: NDArray[np.int64], move: NDArray[np.int64]) -> Floats:
-        """The numbers of some moves, each of one of the rows."""
-        found: Floats = self.places(h)[row, self.plan.move_places[move]] + self.w["move_bias"][move]
-        return found
+        """The numbers of some moves, each of one of the rows. Of all runs of moves a row allows one or two, and only
+        their queries are worked out.
+        """
+        plan, found = self.plan, np.empty(len(move), np.float32)
+        place = plan.move_places[move]
+        run = np.minimum(place // plan.designs, plan.runs)  # the last: moves that name no design
+        for number in np.flatnonzero(np.bincount(run)).tolist():
+            asked = np.flatnonzero(run == number)
+            there = np.zeros(len(h), np.bool_)
+            there[row[asked]] = True
+            line = np.cumsum(there) - 1
+            values = self.of_run(h[there], number)
+            found[asked] = values[line[row[asked]], place[asked] - number * plan.designs]
+        return found + self.w["move_bias"][move]
+
+    def of_run(self, h: Floats, number: int) -> Floats:
+        """A number for each design that moves of a run name; after the last run, for each move that names none."""
+        if number == self.plan.runs:
+            return h @ self.w["free"]
+        width = len(self.named)
+        values: Floats = (h @ self.w["queries"][:, number * width : (number + 1) * width]) @ self.named
+        return values
 
     def places(self, h: Floats) -> Floats:
         """A number for every place that a move can have: each run of moves by design, and the moves without one."""
@@ -97,6 +132,17 @@ class Network:
         """From now on, chances to win are those that people are told."""
         if TOLD in self.w:
             self.win_scale, self.own_edge = self.w[TOLD]
+
+
+def first_layer(plan: Plan, w: dict[str, Floats], embedding: Floats) -> tuple[Floats, Floats]:
+    """The first layer as weights for each column of a row, and a bias: nothing is between the embedding and it."""
+    columns = np.zeros((plan.length, len(w["bias"])), np.float32)
+    zones = w["zones"].reshape(plan.zones, -1, len(w["bias"]))
+    places = plan.zone_columns.reshape(plan.zones, plan.designs)
+    for zone, place, scale in zip(zones, places, plan.zone_scale, strict=True):
+        columns[place] = embedding @ zone * scale
+    columns[plan.number_columns] = w["numbers"] * plan.number_scale[:, None]
+    return columns, w["bias"] - plan.number_zero @ columns[plan.number_columns]
 
 
 def grown(numbers: NDArray[Any], plan: Plan) -> NDArray[Any]:
@@ -117,8 +163,9 @@ def scaled_chances(logits: Floats, there: NDArray[np.bool_], scale: Floats, edge
 
 def norm(h: Floats, gain: Floats) -> Floats:
     """Root mean square normalisation."""
-    scale: Floats = 1 / np.sqrt(np.mean(h * h, axis=1, keepdims=True) + np.float32(1e-6))
-    normed: Floats = h * scale * gain
+    square: Floats = np.einsum("ij,ij->i", h, h) / np.float32(h.shape[1])
+    normed: Floats = h / np.sqrt(square + np.float32(1e-6))[:, None]
+    normed *= gain
     return normed
 
 
