@@ -54,9 +54,9 @@ def main() -> None:
         while (gone := time.perf_counter() - begun) < seconds:
             for pipe in wait(list(by_pipe)):
                 worker = by_pipe[pipe]  # type: ignore[index]
-                n, ended = worker.pipe.recv()
+                n, ended = worker.hear()
                 favourites(worker, n)
-                worker.pipe.send(n)
+                worker.go_on(0.0)
                 games += len(ended)
                 decisions += n
         return games, decisions, gone

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
+from windfall.bots.plan import Plan
+from windfall.engine import catalog
 from windfall.engine.rng import Rng
 from windfall.train.settings import Setting
-from windfall.train.workers import Ended, Tables
+from windfall.train.workers import Ended, Tables, Worker
 
 THREE = [Setting(3, {}, 1)]
 
@@ -47,6 +50,31 @@ def test_the_share_of_games_with_simple(share: float) -> None:
     tables = Tables("roll", 400, 5, [Setting(4, {}, 1), Setting(2, {}, 1)], simple_games=share)
     with_simple = tables.by_simple.any(axis=1).mean()
     assert abs(with_simple - share) < 0.1
+
+
+def test_a_worker_is_told_with_how_many_games_simple_comes() -> None:
+    """None at first, then all: who is asked in a game that began after that is one seat alone."""
+    plan = Plan.of(catalog.title("frontiers").layout({}))
+    worker = Worker("frontiers", 8, plan.length, (plan.moves + 7) // 8, 3, THREE)
+    rng, share = Rng(1), 0.0
+    began = [0.0] * 8  # with what share the game at each table has begun
+    asked: list[set[int]] = [set() for _ in range(8)]
+    seats: dict[float, set[int]] = {0.0: set(), 1.0: set()}  # how many seats were asked in games begun so
+    try:
+        while not all(seats.values()):
+            n, ended = worker.hear()
+            for over in ended:
+                seats[began[over.game]].add(len(asked[over.game]))
+                asked[over.game], began[over.game] = set(), share
+            for i in range(n):
+                asked[worker.desk.games[i]].add(int(worker.desk.seats[i]))
+                legal = np.flatnonzero(np.unpackbits(worker.desk.legal[i], bitorder="little"))
+                worker.desk.moves[i] = legal[int(rng.word()) % len(legal)]
+            share = 1.0 if seats[0.0] else 0.0
+            worker.go_on(share)
+    finally:
+        worker.stop()
+    assert seats == {0.0: {3}, 1.0: {1}}
 
 
 def test_any_seat_may_be_the_one_that_always_learns() -> None:

@@ -10,7 +10,10 @@ from windfall.errors import WindfallError
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    parser.epilog = "Call it again with the same --out to go on: a model file is also the checkpoint."
+    parser.epilog = (
+        "Call it again with the same --out to go on: a model file is also the checkpoint. "
+        "With --device cuda it follows the course of the shipped network: see docs/training.md."
+    )
     parser.add_argument("game", choices=list(catalog.GAMES))
     parser.add_argument("--minutes", type=float, default=10, help="how long (default: 10)")
     parser.add_argument("--device", choices=["cpu", "cuda"], default="cpu", help="where it learns (default: cpu)")
@@ -74,7 +77,10 @@ def changes(words: list[str]) -> dict[str, str]:
 
 
 def tell(figures: dict[str, Any]) -> None:
-    """A line for each lesson."""
+    """A line for each lesson, and for each stage of a course."""
+    if "stage" in figures:
+        print(figures["stage"], flush=True)
+        return
     against = " ".join(f"{name[8:]} {share:.0%}" for name, share in figures.items() if name.startswith("against_"))
     if "lesson" not in figures:
         print(f"  examined: {against}", flush=True)

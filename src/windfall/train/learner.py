@@ -156,6 +156,12 @@ class Learner:
             for worker in self.workers:
                 cuda().cudaHostUnregister(worker.desk.address())
 
+    def follow(self, recipe: Recipe) -> None:
+        """From now on, teach by this one."""
+        if recipe != self.recipe:
+            self.recipe = recipe
+            self.recorded = None  # a recorded step has the former one's numbers in it
+
     # --- playing ------------------------------------------------------------------------------------------------
 
     def collect(self, until: float) -> bool:
@@ -220,7 +226,7 @@ class Learner:
         start = 0
         for i, desk, n in zip(ready, desks, sizes, strict=True):
             desk.moves[:n] = moves[start : start + n]
-            self.workers[i].go_on(n)
+            self.workers[i].go_on(self.recipe.simple_games)
             start += n
 
     def sent(self, numbers: NDArray[np.uint8]) -> Tensor:

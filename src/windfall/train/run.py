@@ -23,6 +23,7 @@ from windfall.bots.plan import Plan
 from windfall.bots.pytorch import Network, shape_of, write_model
 from windfall.engine import catalog
 from windfall.errors import WindfallError
+from windfall.train.course import COURSES, ENDLESS, Stage, stage_at
 from windfall.train.evaluate import Examiner
 from windfall.train.learner import Counts, Learner, Recipe
 from windfall.train.settings import LARGEST, Setting
@@ -88,6 +89,19 @@ class Run:
         check_writable(self.out)
         check_writable(self.curves_path())
 
+    def stage(self, lessons: int) -> Stage:
+        """Where the course is after so many lessons. Small networks on a processor are taught one way throughout."""
+        return stage_at(COURSES[self.game] if self.device == "cuda" and self.recipe is None else ENDLESS, lessons)
+
+    def recipe_at(self, lessons: int) -> Recipe:
+        """The recipe of the next lesson."""
+        return self.recipe or usual_recipe(self.device, self.stage(lessons).changes, self.changes)
+
+    def gone(self, lessons: int, of_time: float) -> float:
+        """How much is over of what the rate falls in: a stage of the course, or else this run."""
+        of_stage = self.stage(lessons).gone(lessons)
+        return of_time if of_stage is None or "last_rate" in self.changes else of_stage
+
     def curves_path(self) -> Path:
         """Where the figures of each lesson go."""
         return self.curves or self.out.with_suffix(".csv")
@@ -99,13 +113,14 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
     begun = time.monotonic()
     device = device_named(run.device)
     plan = Plan.of(catalog.title(run.game).layout(LARGEST[run.game]))
-    recipe = run.recipe or usual_recipe(run.device, run.changes)
+    recipe = run.recipe_at(0)  # what it says of a new network, and of room, is the same throughout
     torch.manual_seed(run.seed)
     begun_by = run.begun()
     if begun_by is None:
         network, counts = Network(plan, recipe.width, recipe.depth, recipe.embedding), Counts()
     else:
         network, counts = load(begun_by, run.game, plan)
+        recipe = run.recipe_at(counts.lessons)
     # At least two: while the learner answers one, the other plays.
     number = run.workers or max(2, (os.cpu_count() or 2) - 1)
     with ExitStack() as at_last:  # in reverse order, however the run ends
@@ -151,12 +166,20 @@ def teach(run: Run, learner: Learner, begun: float, telling: Telling) -> dict[st
     saved = time.monotonic()
     figures: dict[str, Any] = {}
     whole = False
+    stage: Stage | None = None
     try:
         if counts.lessons:
             learner.settle_in(until)
-        while counts.lessons != last and learner.collect(until):
+        while counts.lessons != last:
+            if stage is not run.stage(counts.lessons):
+                stage = run.stage(counts.lessons)
+                learner.follow(run.recipe_at(counts.lessons))
+                if stage not in ENDLESS:
+                    telling.told({"stage": stage.words()})
+            if not learner.collect(until):
+                break
             played = time.monotonic()
-            learner.gone = min(1.0, (played - begun) / (until - begun))
+            learner.gone = run.gone(counts.lessons, min(1.0, (played - begun) / (until - begun)))
             figures = learner.learn()
             now = time.monotonic()
             counts.seconds = seconds + now - begun
@@ -184,9 +207,9 @@ def teach(run: Run, learner: Learner, begun: float, telling: Telling) -> dict[st
     return figures
 
 
-def usual_recipe(device: str, changes: dict[str, str]) -> Recipe:
-    """The recipe for a device, with what the person who trains wants otherwise."""
-    usual = Recipe() if device == "cuda" else CPU_RECIPE
+def usual_recipe(device: str, staged: dict[str, Any], changes: dict[str, str]) -> Recipe:
+    """The recipe for a device at a stage of the course, with what the person who trains wants otherwise."""
+    usual = replace(Recipe() if device == "cuda" else CPU_RECIPE, **staged)
     wanted: dict[str, Any] = {}
     for name, text in changes.items():
         if name not in Recipe.__dataclass_fields__:

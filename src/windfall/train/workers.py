@@ -115,10 +115,10 @@ class Worker:
             raise WindfallError(DEAD) from error
         return found
 
-    def go_on(self, decisions: int) -> None:
-        """The moves are on the desk."""
+    def go_on(self, simple_games: float) -> None:
+        """The moves are on the desk. So large a share of the games to come has `simple` in it."""
         try:
-            self.pipe.send(decisions)
+            self.pipe.send(simple_games)
         except OSError as error:
             raise WindfallError(DEAD) from error
 
@@ -152,7 +152,7 @@ def work(pipe: Connection, length: int, width: int, most: int, name: str, tables
             desk.sides[:n] = table.sides[desk.games[:n]]
             pipe.send((n, ended))
             table.ask_simple()  # while the learner thinks
-            pipe.recv()
+            table.simple_games = pipe.recv()
             ended = table.play(desk.moves[:n].tolist())
     except (EOFError, BrokenPipeError):
         pass
