@@ -147,8 +147,9 @@ async def load(address: str, args: argparse.Namespace, pid: int) -> dict[str, An
     """Let everybody play, and measure after a while."""
     figures = Figures()
     players = []
-    for _ in range(0, args.tables, 10):
-        for table, cookies in await asyncio.gather(*(new_table(address, args.bot) for _ in range(10))):
+    for first in range(0, args.tables, 10):
+        some = range(first, min(first + 10, args.tables))
+        for table, cookies in await asyncio.gather(*(new_table(address, args.bot) for _ in some)):
             for player, cookie in enumerate(cookies):
                 work = play(address, cookie, table, player, figures, (args.pause[0], args.pause[1]))
                 players.append(asyncio.create_task(work))
@@ -237,6 +238,8 @@ def measure(args: argparse.Namespace) -> dict[str, Any]:
         server = subprocess.Popen([sys.executable, __file__, "--serve", str(port_file), "--database", database])
         try:
             while not (port_file.is_file() and port_file.read_text()):
+                if server.poll() is not None:
+                    raise SystemExit("The server did not start.")
                 time.sleep(0.05)
             address = f"127.0.0.1:{port_file.read_text()}"
             wait_for(address)

@@ -16,6 +16,7 @@ import torch
 from windfall.bots.network import model_path
 from windfall.bots.plan import Plan
 from windfall.engine import catalog
+from windfall.errors import WindfallError
 from windfall.train.run import device_named, load
 from windfall.train.settings import LARGEST, Setting
 from windfall.train.workers import Worker
@@ -30,6 +31,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=10.0)
     args = parser.parse_args()
+    catalog.title(args.game).complete(args.players, {})
     device = device_named(args.device)
     plan = Plan.of(catalog.title(args.game).layout(LARGEST[args.game]))
     network = load(model_path(args.game), args.game, plan)[0].to(device).eval().requires_grad_(False)
@@ -74,4 +76,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except WindfallError as error:
+        raise SystemExit(str(error)) from None

@@ -16,6 +16,7 @@ import argparse
 import json
 import re
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -132,7 +133,8 @@ def play(figures: dict[str, Any], args: argparse.Namespace) -> None:
             todo[name] = Contest(way.game, bots, way.options, device=args.device)
     kept = {name: opened(KEPT / f"{name}.jsonl", contest) for name, contest in todo.items()}
     left = {name: [deals for deals in todo[name].lots(args.games) if not kept[name].find(deals)] for name in todo}
-    parts = [(name, todo[name], deals) for name in todo for deals in left[name]]
+    models = {name: contest.models() for name, contest in todo.items()}  # the lots are kept as games of these
+    parts = [(name, todo[name], deals, models[name]) for name in todo for deals in left[name]]
     for name in todo:
         if not left[name]:
             finish(figures, name, todo[name], kept[name], args.games)
@@ -153,10 +155,10 @@ def finish(figures: dict[str, Any], name: str, contest: Contest, kept: Kept, gam
     print(f"{name}: {figures[name]['results'][0]['win_share']:.1%}", flush=True)
 
 
-def play_part(part: tuple[str, Contest, range]) -> tuple[str, Lot]:
+def play_part(part: tuple[str, Contest, range, dict[str, str]]) -> tuple[str, Lot]:
     """One lot of a match."""
-    name, contest, deals = part
-    return name, play_lot(contest, deals)
+    name, contest, deals, models = part
+    return name, play_lot(contest, deals, models)
 
 
 def opened(path: Path, contest: Contest) -> Kept:
@@ -165,7 +167,8 @@ def opened(path: Path, contest: Contest) -> Kept:
         return Kept(path, contest)
     except WindfallError as error:
         print(f"{error} It is put aside.", flush=True)
-        path.rename(path.with_suffix(".old.jsonl"))
+        aside = (path.with_suffix(f".{number}.jsonl") for number in count(1))
+        path.rename(next(place for place in aside if not place.exists()))
         return Kept(path, contest)
 
 

@@ -17,9 +17,11 @@ import torch
 from windfall.bots.plan import Plan
 from windfall.bots.pytorch import Network
 from windfall.engine import catalog
+from windfall.engine.features import SEATS
 from windfall.engine.rng import Rng
-from windfall.train.learner import Learner, Recipe
-from windfall.train.run import CPU_RECIPE, device_named
+from windfall.train.learner import Counts, Learner
+from windfall.train.recipe import CPU_RECIPE, Recipe
+from windfall.train.run import device_named
 from windfall.train.settings import LARGEST
 from windfall.train.workers import Tables
 
@@ -78,8 +80,6 @@ def learning(
     plan: Plan, recipe: Recipe, device: torch.device, found: Rows
 ) -> tuple[Callable[[], int], Callable[[], int]]:
     """Choosing moves, and a gradient step, for a portion of decisions."""
-    from windfall.train.learner import Counts
-
     learner = Learner(plan, [], recipe, Network(plan, recipe.width, recipe.depth, recipe.embedding), device, Counts())
     rows = torch.from_numpy(found.rows).to(device)
     legal = torch.from_numpy(found.legal).to(device)
@@ -95,10 +95,10 @@ def learning(
         "places": torch.arange(number, device=device),
         "advantages": torch.randn(number, device=device),
         "returns": torch.randn(number, device=device),
-        "wins": torch.zeros((number, 5), device=device),
+        "wins": torch.zeros((number, SEATS), device=device),
         "settled": torch.ones(number, device=device),
         "scored": torch.ones(number, device=device),
-        "scores": torch.zeros((number, 5), device=device),
+        "scores": torch.zeros((number, SEATS), device=device),
         "sides": torch.full((number,), 2, device=device),
     }
     part["wins"][:, 0] = 1

@@ -1,26 +1,24 @@
 """`windfall arena`: paired deals, the same games whatever the jobs, going on after an interruption, what it refuses."""
 
-import json
 import os
 import shutil
 import time
 from pathlib import Path
 
 import pytest
+from threadpoolctl import threadpool_info, threadpool_limits
 
+from arena.matches import figures, timeless
 from windfall import bots, cli
 from windfall.arena import Contest, play_match
 from windfall.arena.contest import line_up
-from windfall.arena.keeping import Kept
 from windfall.arena.processes import KEEP_MEMORY, THREADS, for_workers, share_out
 from windfall.arena.side_by_side import Table, choices, play_lot
 from windfall.bots.expert import ExpertBot
-from windfall.bots.network import model_path, read_weights, write_weights
-from windfall.bots.neural import CASUAL
+from windfall.bots.network import model_path
 from windfall.bots.uniform import RandomBot
 from windfall.errors import WindfallError
 
-TIMES = {"seconds", "games_per_second", "games_played_now", "games_per_cpu_second", "jobs"}
 FIELDS = [
     *["game", "bots", "players", "options", "seed", "max_rounds", "device", "games", "deals", "rotations", "results"],
     *["unfinished", "unfinished_share", "mean_rounds", "ends", "scores", "winner_mean", "margin_first_second"],
@@ -31,24 +29,6 @@ BOT_FIELDS = [
     *["mean_score", "mean_margin", "decisions", "milliseconds_per_decision", "cpu_milliseconds_per_decision"],
     "asked_together",
 ]
-
-
-@pytest.fixture
-def small_lots(monkeypatch):
-    """Several lots of few games."""
-    monkeypatch.setattr("windfall.arena.contest.SIDE_BY_SIDE", 8)
-
-
-def figures(capsys, *words):
-    """What the command prints."""
-    assert cli.main(["arena", *words, "--json"]) == 0
-    return json.loads(capsys.readouterr().out)
-
-
-def timeless(found):
-    """Figures without those of time."""
-    results = [{k: v for k, v in bot.items() if "milliseconds" not in k} for bot in found["results"]]
-    return {**{name: value for name, value in found.items() if name not in TIMES}, "results": results}
 
 
 # --- who sits where -------------------------------------------------------------------------------------------------
@@ -215,6 +195,34 @@ def test_no_bot_is_shown_the_true_game(one_by_one):
         assert list(game.empires[1].hand) != list(table.game.empires[1].hand)
 
 
+def test_networks_think_on_one_thread_wherever_a_match_is_played(monkeypatch):
+    """With others, numbers are rounded otherwise; processes that play have one, so this one must not have more."""
+    threads = []
+
+    class Watching(RandomBot):
+        def choose(self, game, seat):
+            threads.extend(pool["num_threads"] for pool in threadpool_info() if pool["user_api"] == "blas")
+            return super().choose(game, seat)
+
+    monkeypatch.setattr(Contest, "player", lambda self, name: Watching(1))
+    with threadpool_limits(2):
+        assert {pool["num_threads"] for pool in threadpool_info() if pool["user_api"] == "blas"} == {2}
+        play_match(Contest("race", ["random", "random"]), 2)
+    assert set(threads) == {1}
+
+
+def test_a_name_with_brackets_is_shown_as_it_is(capsys, tmp_path, monkeypatch):
+    """To rich, which prints the tables, brackets are markup."""
+    monkeypatch.chdir(tmp_path)
+    model = Path("[b]new[/i].npz")
+    model.parent.mkdir()
+    shutil.copy(model_path("race"), model)
+    found = figures(capsys, "race", "--bots", f"{model},random", "--games", "2")
+    assert found["results"][0]["bot"] == str(model)
+    assert cli.main(["arena", "race", "--bots", f"{model},random", "--games", "2"]) == 0
+    assert str(model) in capsys.readouterr().out
+
+
 def test_what_workers_are_told_is_for_a_while_only(monkeypatch):
     monkeypatch.setenv("OMP_NUM_THREADS", "3")
     monkeypatch.delenv("MKL_NUM_THREADS", raising=False)
@@ -224,112 +232,6 @@ def test_what_workers_are_told_is_for_a_while_only(monkeypatch):
     assert os.environ["OMP_NUM_THREADS"] == "3"
     assert "MKL_NUM_THREADS" not in os.environ
     assert "MALLOC_TRIM_THRESHOLD_" not in os.environ
-
-
-# --- going on -------------------------------------------------------------------------------------------------------
-
-
-def test_an_interrupted_match_goes_on(tmp_path, small_lots):
-    file = tmp_path / "match.jsonl"
-    contest = Contest("race", ["random", "random"], seed=4)
-    whole = play_match(contest, 20)
-    done = 0
-
-    def interrupt(more):
-        nonlocal done
-        done += more
-        if done > 8:
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        play_match(contest, 20, resume=file, progress=interrupt)
-    assert len(file.read_text().splitlines()) == 3
-    # As if it had been killed while it wrote the second lot.
-    file.write_text(file.read_text()[:-100])
-    rest = play_match(contest, 20, resume=file)
-    assert rest["games_played_now"] == 12
-    assert timeless(rest) == timeless(whole)
-    for jobs in (1, 2):
-        again = play_match(contest, 20, jobs, resume=file)
-        assert again["games_played_now"] == 0
-        assert again["games_per_second"] is None
-        assert timeless(again) == timeless(whole)
-
-
-def test_a_kept_match_can_be_made_longer(tmp_path, small_lots):
-    file = tmp_path / "match.jsonl"
-    contest = Contest("race", ["random", "random"], seed=4)
-    play_match(contest, 10, resume=file)
-    longer = play_match(contest, 17, resume=file)
-    assert longer["games_played_now"] == 17 - 8  # the lot of 2 was not a whole one
-    assert timeless(longer) == timeless(play_match(contest, 17))
-
-
-def test_games_of_a_bot_with_other_settings_are_refused(tmp_path, monkeypatch):
-    file = tmp_path / "match.jsonl"
-    play_match(Contest("race", ["casual", "random"]), 2, resume=file)
-    assert play_match(Contest("race", ["casual", "random"]), 2, resume=file)["games_played_now"] == 0
-    monkeypatch.setitem(CASUAL, "race", 1.5)
-    with pytest.raises(WindfallError, match="belongs to another match: it differs in settings"):
-        play_match(Contest("race", ["casual", "random"]), 2, resume=file)
-
-
-def test_two_matches_that_begin_one_file_at_the_same_moment(tmp_path, small_lots):
-    file = tmp_path / "match.jsonl"
-    contest = Contest("race", ["random", "random"], seed=4)
-    play_match(contest, 8, resume=file)
-    first, *lots = file.read_text().splitlines(keepends=True)
-    file.write_text(first + first + "".join(lots))
-    assert play_match(contest, 8, resume=file)["games_played_now"] == 0
-
-
-def test_a_model_that_changes_during_a_match_ends_it(tmp_path):
-    model = tmp_path / "race.npz"
-    shutil.copy(model_path("race"), model)
-    contest = Contest("race", [str(model), "random"])
-    models = contest.models()
-    assert play_lot(contest, range(1), models).outcomes
-    weights = read_weights(model)
-    write_weights(model, {**weights, "bias": weights["bias"] + 1})
-    with pytest.raises(WindfallError, match="A model file has changed since the match began"):
-        play_lot(contest, range(1, 2), models)
-
-
-def test_games_that_cannot_be_kept_end_a_match_in_a_sentence(tmp_path):
-    kept = Kept(tmp_path / "match.jsonl", Contest("race", ["random", "random"]))
-    kept.close()
-    with Path("/dev/full").open("a", encoding="utf-8") as kept.file:
-        with pytest.raises(WindfallError, match="cannot be written: No space left on device"):
-            kept.write({"a": 1})
-        assert kept.file.closed  # nothing is left in its buffer that could not be written later either
-
-
-def test_a_process_that_dies_ends_a_match_in_a_sentence():
-    with pytest.raises(WindfallError, match="A process has died"):
-        list(share_out(os._exit, [1, 1], 2))
-
-
-def test_a_file_of_another_match_is_refused(capsys, tmp_path):
-    file = tmp_path / "match.jsonl"
-    words = ["race", "--bots", "random", "--games", "2", "--resume", str(file)]
-    figures(capsys, *words)
-    before = file.read_text()
-    assert cli.main(["arena", *words, "--seed", "2", "--max-rounds", "9"]) == 2
-    shown = capsys.readouterr()
-    assert shown.err == f"windfall: {file} belongs to another match: it differs in seed, max_rounds.\n"
-    assert file.read_text() == before
-    for junk in ("Dear diary\n", "[1]\n", "{}\n"):
-        file.write_text(junk)
-        assert cli.main(["arena", *words]) == 2
-        assert capsys.readouterr().err == f"windfall: {file} holds no games of the arena.\n"
-        assert file.read_text() == junk
-    strange = before + '{"a": 1}\n'
-    file.write_text(strange)
-    assert cli.main(["arena", *words]) == 2
-    assert capsys.readouterr().err == f"windfall: {file} holds a line that is no games of the arena.\n"
-    assert file.read_text() == strange
-    assert cli.main(["arena", *words[:-1], str(tmp_path)]) == 2
-    assert "cannot be used to keep games" in capsys.readouterr().err
 
 
 # --- what is shown --------------------------------------------------------------------------------------------------
@@ -408,7 +310,10 @@ def test_a_person_gets_tables(capsys):
         (["race", "--bots", "random", "--games", "0"], "There must be at least one game to play, not 0."),
         (["race", "--bots", "random", "--jobs", "0"], "There must be at least one process to play in, not 0."),
         (["race", "--bots", "random", "--max-rounds", "0"], "Games need at least one round, not 0."),
-        (["race", "--bots", "random", "--seed", "-1"], "The seed must be a whole number of at most 64 bits, not -1."),
+        (
+            ["race", "--bots", "random", "--seed", "-1"],
+            "The seed must be a whole number from 0 of at most 64 bits, not -1.",
+        ),
     ],
 )
 def test_bad_input_is_one_sentence(capsys, words, sentence):

@@ -160,7 +160,7 @@ def test_a_person_gets_a_summary(capsys):
         (["race", "--games", "0"], "There must be at least one game to play, not 0."),
         (["race", "--jobs", "0"], "There must be at least one process to play in, not 0."),
         (["race", "--max-rounds", "0"], "Games need at least one round, not 0."),
-        (["race", "--seed", "-1"], "The seed must be a whole number of at most 64 bits, not -1."),
+        (["race", "--seed", "-1"], "The seed must be a whole number from 0 of at most 64 bits, not -1."),
     ],
 )
 def test_bad_input_is_one_sentence(capsys, words, sentence):

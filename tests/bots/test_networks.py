@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,12 +18,11 @@ from windfall.bots.coach import Costly, compared
 from windfall.bots.decision import Decision
 from windfall.bots.expert import ExpertBot, think, think_together
 from windfall.bots.looking_ahead import Ends, Trial, look_ahead
-from windfall.bots.network import Network, model_path, read_weights, softmax
-from windfall.bots.neural import MINDS, Mind, NeuralBot, mind_for, there
+from windfall.bots.network import model_path, read_weights, softmax
+from windfall.bots.neural import Mind, mind_for, there
 from windfall.engine import catalog
 from windfall.engine.game import Game
 from windfall.engine.rng import Rng
-from windfall.errors import WindfallError
 
 GOALS = {"gathering-storm": "", "goals": ""}
 HASTY = Care(moves=2, deals=2, rounds=1)  # expert's way of thinking, at a fraction of its time
@@ -277,6 +275,24 @@ def test_a_review_believes_only_what_other_deals_show_again(monkeypatch: pytest.
     assert found.spread == pytest.approx(luck[:24].std(ddof=1) / 24**0.5)
 
 
+@pytest.mark.parametrize("name", ["race", "roll", "frontiers"])
+def test_rows_looked_at_together_are_understood_as_each_alone(name: str) -> None:
+    """However many there are, whatever the others are like."""
+    game, _, mind = in_the_middle(name)
+    network, rng = mind.network, Rng(5)
+    rows = np.concatenate([mind.look([game.imagine(one, rng)])[0].copy() for one in range(3) for _ in range(150)])
+    rows = np.concatenate([np.zeros((1, rows.shape[1]), np.uint8), rows, np.full((2, rows.shape[1]), 255, np.uint8)])
+    rows[300] = 0
+    assert len(rows) > 256  # more than go through the layers at once
+    h = network.trunk(rows)
+    for i in (0, 1, 2, 255, 256, 257, 300, len(rows) - 1):
+        np.testing.assert_allclose(h[i], network.trunk(rows[i : i + 1])[0], rtol=1e-4, atol=1e-4)
+    assert network.trunk(rows[:0]).shape == (0, h.shape[1])
+    # Some moves of some rows, in any order: as those of all.
+    row, move = (np.random.default_rng(1).integers(0, most, 500) for most in (len(rows), network.plan.moves))
+    np.testing.assert_allclose(network.some_logits(h, row, move), network.logits(h)[row, move], rtol=1e-4, atol=1e-4)
+
+
 def test_rows_that_are_alike_are_thought_about_once(monkeypatch: pytest.MonkeyPatch) -> None:
     game, seat, mind = in_the_middle("race")
     rng = Rng(3)
@@ -357,62 +373,3 @@ def test_chances_are_of_the_seats_there_are() -> None:
         assert list(there(game)) == [i < sides for i in range(5)]
         assert chances[:sides].sum() == pytest.approx(1, abs=1e-5)
         assert not chances[sides:].any()
-
-
-def test_without_a_model_there_is_one_clear_sentence(tmp_path: Path) -> None:
-    game = catalog.new_game("race", 2, {}, 3)
-    seat = game.owed()[0]
-    missing = tmp_path / "race.npz"
-    for one in (NeuralBot("race", model=missing), ExpertBot("race", model=missing)):
-        with pytest.raises(WindfallError, match=r"^There is no trained model race\.npz in this installation\.$"):
-            one.choose(game, seat)
-    for number, junk in enumerate((b"PK\x03\x04 and no more", b"", b"Dear diary")):
-        broken = tmp_path / f"broken{number}.npz"
-        broken.write_bytes(junk)
-        with pytest.raises(WindfallError, match=r"is no model file of windfall\.$"):
-            NeuralBot("race", model=broken).choose(game, seat)
-
-
-@pytest.mark.parametrize("name", ["design", "queries", "block1.up", "win", "move_bias"])
-def test_a_model_that_is_not_whole_is_refused(name: str, tmp_path: Path) -> None:
-    weights = read_weights(model_path("race"))
-    game = catalog.new_game("race", 2, {}, 3)
-    left_out = {other: value for other, value in weights.items() if other != name}
-    for number, broken in enumerate((left_out, {**left_out, name: weights[name][:-1]})):
-        path = tmp_path / f"{number}.npz"
-        np.savez(path, **broken)
-        with pytest.raises(WindfallError, match="This model is not whole"):
-            NeuralBot("race", model=path).choose(game, game.owed()[0])
-
-
-@pytest.mark.parametrize("game", ["roll", "frontiers"])
-def test_a_model_older_than_the_last_numbers_of_a_row_plays_on(game: str) -> None:
-    weights = read_weights(model_path(game))
-    layout = catalog.title(game).layout({})
-    sizes = [block.size for block in layout.blocks if not block.zone]
-    rows = np.random.default_rng(1).integers(0, 3, (5, layout.length), np.uint8)
-    older = Network({**weights, "numbers": weights["numbers"][: sum(sizes[:-2])]}, layout)
-    before = older.trunk(rows)
-    rows[:, -sum(sizes[-2:]) :] += 1
-    np.testing.assert_array_equal(older.trunk(rows), before)
-    with pytest.raises(WindfallError, match="trained for another layout of features"):
-        Network({**weights, "numbers": weights["numbers"][: sum(sizes[:-4]) + 1]}, layout)
-
-
-def test_all_networks_of_a_game_share_their_weights(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those of players' own cards, too; and there are not more and more of them."""
-    first = mind_for(catalog.new_game("race", 2, {}, 3), model_path("race")).network
-    other = mind_for(catalog.new_game("race", 2, {"cards": EXAMPLE}, 3), model_path("race")).network
-    assert first is not other
-    assert all(first.w[name] is other.w[name] for name in first.w)
-    monkeypatch.setattr("windfall.bots.neural.MOST_MINDS", 2)
-    MINDS.clear()
-    for options in ({}, {"gathering-storm": ""}, {"cards": EXAMPLE}, {}):
-        mind_for(catalog.new_game("race", 2, options, 3), model_path("race"))
-    assert len(MINDS) <= 2
-
-
-def test_a_model_of_another_game_is_refused(tmp_path: Path) -> None:
-    game = catalog.new_game("race", 2, {}, 3)
-    with pytest.raises(WindfallError, match="trained for another layout of features"):
-        NeuralBot("race", model=model_path("roll")).choose(game, game.owed()[0])

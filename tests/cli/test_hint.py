@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 
 import pytest
 
@@ -77,7 +78,7 @@ def test_where_one_move_only_is_worth_a_thought_nothing_is_compared(capsys, puzz
 
 
 def test_a_move_that_is_hardly_ever_played_is_not_said_to_be_never_played(capsys, puzzle, monkeypatch):
-    def odd(name, game, seat, seed):
+    def odd(name, game, seat, seed, care):
         first, second = game.options(seat)[:2]
         thoughts = [coach.Thought(first, 0.003, 0.6, 0.01), coach.Thought(second, 0.9, 0.5, 0.01)]
         return coach.Advice(seat, [0.5] * game.players, thoughts)
@@ -119,6 +120,27 @@ def test_a_review(capsys, saved):
     assert "█ Ann  ▒ Vega" in text
     assert "The decisions that cost most" in text
     assert "Vega" not in text.partition("The decisions that cost most")[2]
+
+
+def test_names_with_brackets_are_shown_as_they_are(capsys, tmp_path, monkeypatch):
+    """To rich, which prints them, brackets are markup."""
+    record = Record("frontiers", 2, {}, 5, names=["[/b]", "[red]Ann"])
+    path = tmp_path / "game.json"
+    path.write_text(record.to_text(), encoding="utf-8")
+    monkeypatch.setattr("windfall.cli.review.review", lambda *given: coach.Review([(0, [0.5, 0.5])], [], []))
+    for seat, name in enumerate(record.names):
+        assert f"No decision of {name}'s was clearly worse than another." in shown(
+            capsys, "hint", str(path), "--review", "--seat", str(seat)
+        )
+        assert name in shown(capsys, "hint", str(path), "--seat", str(seat))
+
+
+def test_the_seed_alone_decides_what_is_advised_and_not_the_clock(capsys, puzzle, monkeypatch):
+    calm = shown(capsys, "hint", puzzle, "--json", "--seed", "4")
+    clock = iter(range(0, 10**9, 1000))
+    # Everything takes 1,000 seconds.
+    monkeypatch.setattr("windfall.bots.expert.time", SimpleNamespace(monotonic=lambda: next(clock)))
+    assert shown(capsys, "hint", puzzle, "--json", "--seed", "4") == calm
 
 
 @pytest.mark.parametrize(("name", "secret"), [("race", True), ("frontiers", False)])

@@ -110,7 +110,7 @@ def test_the_command_corrects_a_model_file(tmp_path: Path, capsys: pytest.Captur
     [
         (["--games", "0"], "at least 1"),
         (["--model", "none.npz"], "no model none.npz"),
-        (["--seed", "-1"], "The seed must be a whole number of at most 64 bits, not -1."),
+        (["--seed", "-1"], "The seed must be a whole number from 0 of at most 64 bits, not -1."),
     ],
 )
 def test_bad_input_is_one_sentence(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,84 +2,131 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 
+from windfall.bots.plan import Plan
+from windfall.bots.pytorch import Network
+from windfall.engine import catalog
 from windfall.train import run as running
-from windfall.train.course import COURSES, stage_at, stages
-from windfall.train.learner import Learner, Recipe
-from windfall.train.run import CPU_RECIPE, Run, train
+from windfall.train.course import COURSES, ENDLESS, MILLION, stage_at, stages
+from windfall.train.learner import Counts, Learner
+from windfall.train.recipe import CPU_RECIPE, Recipe
+from windfall.train.run import Run, train
 from windfall.train.settings import Setting
+from windfall.train.workers import Worker
 
-GAMES = ["race", "roll", "frontiers"]
 LAID_OUT = {"games", "decisions", "portion", "width", "depth", "embedding"}  # what a run cannot change on its way
 TINY = {"games": 4, "decisions": 200, "portion": 128, "width": 16, "depth": 1, "embedding": 4}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_course_has_a_stage_for_every_lesson_and_only_turns_knobs(game: str) -> None:
-    course = COURSES[game]
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_a_course_has_a_stage_for_every_decision_and_only_turns_knobs(game: str) -> None:
+    course, usual = COURSES[game], Recipe()
     assert course[0].first == 0
     assert [stage.first for stage in course[1:]] == [stage.last for stage in course[:-1]]
     assert course[-1].last is None
     for stage in course:
         assert stage.last is None or stage.last > stage.first
-        assert not LAID_OUT & stage.changes.keys()
-        assert replace(Recipe(), **stage.changes) == Recipe() or stage.changes  # it takes these names
+        assert stage.changes.keys() <= {knob.name for knob in fields(Recipe)} - LAID_OUT
+        assert all(value != getattr(usual, name) for name, value in stage.changes.items())
         assert stage_at(course, stage.first) is stage
-        assert stage_at(course, (stage.last or 10_000) - 1) is stage
+        assert stage_at(course, (stage.last or 10**10) - 1) is stage
 
 
-def test_the_lesson_tells_the_recipe_whenever_a_run_is_called(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_the_rate_does_not_rise_at_the_end_of_a_course(game: str, tmp_path: Path) -> None:
+    """A run that is longer than the course does not undo what small steps have settled."""
+    run, end = Run(game, 8, tmp_path / "model.npz", "cuda"), COURSES[game][-1].first
+    before, after = (run.recipe_at(at).rate_at(99, run.gone(at, 0.5)) for at in (end - 1, end))
+    assert after == pytest.approx(before, rel=0.01)
+
+
+def test_how_far_a_network_has_come_tells_the_recipe(tmp_path: Path) -> None:
     run = Run("race", 8, tmp_path / "race.npz", "cuda")
     assert run.recipe_at(0) == Recipe()
-    assert run.recipe_at(515) == Recipe()
-    assert run.recipe_at(516) == Recipe(simple_games=0.15)
-    assert run.recipe_at(1_700) == Recipe(simple_games=0.35, trace=0.9, last_rate=0.05)
-    assert run.recipe_at(9_999) == Recipe(simple_games=0.45, trace=0.9, rate=1.2e-4)
+    assert run.recipe_at(137 * MILLION - 1) == Recipe()
+    assert run.recipe_at(137 * MILLION) == Recipe(simple_games=0.15)
+    assert run.recipe_at(450 * MILLION) == Recipe(simple_games=0.35, trace=0.9, last_rate=0.05)
+    roll = replace(run, game="roll")
+    assert [roll.recipe_at(at * MILLION) for at in (0, 200)] == [Recipe(simple_games=0.0), Recipe(simple_games=0.15)]
+    assert replace(run, game="frontiers").recipe_at(0) == Recipe(last_rate=0.05)
     wanted = replace(run, changes={"trace": "0.7"})
-    assert wanted.recipe_at(1_700) == Recipe(simple_games=0.35, trace=0.7, last_rate=0.05)
-    assert replace(run, device="cpu").recipe_at(1_700) == CPU_RECIPE  # small networks have no course
+    assert wanted.recipe_at(450 * MILLION) == Recipe(simple_games=0.35, trace=0.7, last_rate=0.05)
+    assert wanted.stage_words(450 * MILLION) == (
+        "Course from 391 million decisions to 480 million: simple_games 0.35, trace 0.7, last_rate 0.05."
+    )
+    # Small networks on a processor have no course, nor have recipes of one's own.
+    assert replace(run, device="cpu").recipe_at(450 * MILLION) == CPU_RECIPE
+    assert replace(run, recipe=CPU_RECIPE).stage(450 * MILLION) in ENDLESS
 
 
 def test_the_rate_falls_through_a_stage_however_often_a_run_is_called(tmp_path: Path) -> None:
     run = Run("race", 8, tmp_path / "race.npz", "cuda")
-    first, last = 1_477, 1_810
-    assert [run.gone(lesson, 0.9) for lesson in (first, last, 0)] == [0, 0, 0]
-    assert run.gone((first + last) // 2, 0.1) == pytest.approx(0.5, abs=0.01)
-    assert run.gone(last - 1, 0.1) > 0.99
-    assert run.gone(9_999, 0.3) == 0.3  # after the course, as in every other run: with its time
+    first, last = 391 * MILLION, 480 * MILLION
+    assert run.gone(first, 0.9) == 0
+    assert run.gone((first + last) // 2, 0.1) == pytest.approx(0.5)
+    assert run.gone(last - 1, 0.1) == pytest.approx(1)
+    assert run.gone(999 * MILLION, 0.3) == 0.3  # after the course, as in every other run: with its time
     assert replace(run, changes={"last_rate": "0.1"}).gone(last - 1, 0.1) == 0.1
 
 
 def test_a_run_goes_through_the_stages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three lessons in two calls: the second stage begins within the first call, and the second call goes on in it."""
-    course = stages((1, {"simple_games": 0.0}), (3, {"simple_games": 1.0, "trace": 0.5, "last_rate": 0.1}), (None, {}))
+    """The second stage begins within the first of two calls, and the second call begins in it."""
+    course = stages((1e-6, {"simple_games": 0.0}), (0.1, {"simple_games": 1.0, "trace": 0.5, "last_rate": 0.1}))
     monkeypatch.setitem(running.COURSES, "race", course)
-    monkeypatch.setattr(running, "Recipe", lambda: replace(CPU_RECIPE, **TINY))
-    monkeypatch.setattr(running, "device_named", lambda name: running.torch.device("cpu"))
-    seen: list[tuple[int, float, float, float]] = []
+    monkeypatch.setattr("windfall.train.recipe.Recipe", lambda: replace(CPU_RECIPE, **TINY))
+    monkeypatch.setattr(running, "device_named", lambda name: torch.device("cpu"))
+    lessons: list[tuple[float, float]] = []
+    rates: list[tuple[float, float]] = []
+    sent: list[float] = []
+    begun: list[float] = []
 
     class Watched(Learner):
         def learn(self) -> dict[str, float]:
-            recipe = self.recipe
-            seen.append((self.counts.lessons, recipe.simple_games, recipe.trace, recipe.rate_at(99, self.gone)))
-            return super().learn()
+            before = self.counts.decisions
+            lessons.append((self.recipe.simple_games, self.recipe.trace))
+            figures = super().learn()
+            if before:
+                rates.append((float(self.rate), self.recipe.rate_at(self.warm - 1, (before - 1) / (100_000 - 1))))
+            return figures
+
+    class Told(Worker):
+        def __init__(self, *given: Any) -> None:
+            begun.append(given[-2])
+            super().__init__(*given)
+
+        def go_on(self, simple_games: float) -> None:
+            sent.append(simple_games)
+            super().go_on(simple_games)
 
     monkeypatch.setattr(running, "Learner", Watched)
-    rate, out = CPU_RECIPE.rate, tmp_path / "model.npz"
-    wanted: dict[str, Any] = {"workers": 1, "examine_games": 0, "settings": [Setting(2, {}, 1)]}
+    monkeypatch.setattr(running, "Worker", Told)
+    wanted: dict[str, Any] = {"workers": 1, "examine_games": 0, "settings": [Setting(2, {}, 1)], "lessons": 2}
     told: list[dict[str, Any]] = []
-    for lessons in (2, 2):
-        train(Run("race", 30, out, "cuda", lessons=lessons, **wanted), told.append)
-    assert [line[:3] for line in seen] == [(0, 0.0, 0.8), (1, 1.0, 0.5), (2, 1.0, 0.5), (3, 0.0, 0.8)]
-    assert [line[3] for line in seen] == pytest.approx([rate, rate, rate * 0.55, rate])
+    for _ in range(2):
+        train(Run("race", 30, tmp_path / "model.npz", "cuda", **wanted), told.append)
+    assert lessons == [(0.0, 0.8), (1.0, 0.5), (1.0, 0.5), (1.0, 0.5)]
+    assert [rate for rate, _ in rates] == pytest.approx([expected for _, expected in rates])
+    assert begun == [0.0, 1.0]
+    assert sorted(sent) == sent
+    assert set(sent) == {0.0, 1.0}
     assert [figures["stage"] for figures in told if "stage" in figures] == [
-        "Lessons 1 to 1: simple_games 0.0.",
-        "Lessons 2 to 3: simple_games 1.0, trace 0.5, last_rate 0.1.",
-        "Lessons 2 to 3: simple_games 1.0, trace 0.5, last_rate 0.1.",
-        "Lessons from 4 on: the usual recipe.",
+        "Course from 0 million decisions to 1e-06 million: simple_games 0.",
+        *["Course from 1e-06 million decisions to 0.1 million: simple_games 1, trace 0.5, last_rate 0.1."] * 2,
     ]
+
+
+def test_a_recorded_step_is_forgotten_only_where_the_recipe_changes() -> None:
+    plan = Plan.of(catalog.title("race").layout({}))
+    learner = Learner(plan, [], CPU_RECIPE, Network(plan, 8, 1, 4), torch.device("cpu"), Counts())
+    recorded: Any = object()
+    learner.recorded = recorded
+    learner.follow(replace(CPU_RECIPE))
+    assert learner.recorded is recorded
+    learner.follow(replace(CPU_RECIPE, trace=0.9))
+    assert (learner.recorded, learner.recipe.trace) == (None, 0.9)

@@ -18,8 +18,8 @@ from windfall.bots.network import about, model_path, read_weights
 from windfall.errors import WindfallError
 from windfall.train import learner
 from windfall.train.evaluate import Examiner, win_share
-from windfall.train.learner import Recipe
-from windfall.train.run import CPU_RECIPE, Run, train
+from windfall.train.recipe import CPU_RECIPE, Recipe
+from windfall.train.run import Run, train
 from windfall.train.settings import Setting
 
 LESSONS = 20
@@ -131,13 +131,16 @@ def test_what_is_no_model_is_refused_in_a_sentence(tmp_path: Path) -> None:
         (["--workers", "-1"], "There cannot be -1 workers."),
         (["--examine", "-5"], "An examination cannot have -5 games; 0 is none."),
         (["--against", "nobody"], "nobody"),
-        (["--seed", "99999999999999999999999"], "The seed must be a whole number of at most 64 bits"),
+        (["--seed", "99999999999999999999999"], "The seed must be a whole number from 0 of at most 64 bits"),
         (["--curves", "."], ". cannot be written: it is a folder."),
         (["--set", "games=0"], "games=0: this must be at least 1."),
         (["--set", "rate=-1"], "rate=-1: this must be at least 0."),
         (["--set", "rate=nan"], "rate=nan: this must be at least 0."),
         (["--set", "portion=many"], "portion=many: this must be a number."),
         (["--set", "speed=1"], "There is no 'speed' in the recipe"),
+        (["--set", "memory=7"], "memory=7: this must be at most 1."),
+        (["--out", "model.csv"], "The name of a model file ends in .npz, as model.npz does; model.csv does not."),
+        (["--out", "/tmp/a.npz", "--curves", "/tmp/../tmp/a.npz"], "The curves cannot go where the model goes"),
         (["--out", "/proc/model.npz"], "/proc/model.npz cannot be written"),
     ],
 )

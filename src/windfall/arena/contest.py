@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from windfall import __version__
-from windfall.arena.simulate import LARGEST_SEED, MAX_ROUNDS
+from windfall.arena.simulate import MAX_ROUNDS
 from windfall.bots import bot
 from windfall.bots.base import Bot
 from windfall.bots.device import CPU, check_device
@@ -15,6 +15,7 @@ from windfall.bots.levels import trained
 from windfall.bots.network import digest
 from windfall.engine import catalog
 from windfall.engine.options import span
+from windfall.engine.records import check_seed
 from windfall.errors import WindfallError
 
 SIDE_BY_SIDE: Final = 64  # about so many games are played at once, so that networks get many decisions in one go
@@ -38,8 +39,7 @@ class Contest:
         catalog.title(self.game).complete(len(self.bots), self.options)
         for name in self.names():
             self.player(name)
-        if not 0 <= self.seed <= LARGEST_SEED:
-            raise WindfallError(f"The seed must be a whole number of at most 64 bits, not {self.seed}.")
+        check_seed(self.seed)
         if self.max_rounds < 1:
             raise WindfallError(f"Games need at least one round, not {self.max_rounds}.")
 

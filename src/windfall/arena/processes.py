@@ -54,10 +54,9 @@ def leave_interrupts_to_the_parent() -> None:
 
 @contextmanager
 def for_workers() -> Iterator[None]:
-    """While this lasts, NumPy begins with one thread, here and in processes started from here, and these keep memory.
+    """While this lasts, NumPy begins with one thread in processes started from here, and these keep memory.
 
-    Otherwise each of N processes would start a thread for every core, and they would get in each other's way. Where
-    NumPy has been loaded before, this process keeps the threads it has.
+    Otherwise each of N processes would start a thread for every core, and they would get in each other's way.
     """
     wanted = {**dict.fromkeys(THREADS, "1"), **KEEP_MEMORY}
     before = {name: os.environ.get(name) for name in wanted}

@@ -6,6 +6,8 @@ import time
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from threadpoolctl import threadpool_limits  # type: ignore[import-untyped]
+
 from windfall.arena.contest import Contest
 from windfall.arena.simulate import seed_from
 from windfall.bots.base import Asked, Bot, ask
@@ -99,6 +101,13 @@ class Table:
 def play_lot(contest: Contest, deals: range, models: dict[str, str] | None = None) -> Lot:
     """Play these deals in all rotations, all of them side by side; with the very models of these digests, if given."""
     think_on(contest.device)
+    # NumPy's products of matrices are rounded in other ways with other numbers of threads.
+    with threadpool_limits(1):
+        return played(contest, deals, models)
+
+
+def played(contest: Contest, deals: range, models: dict[str, str] | None) -> Lot:
+    """The games of these deals, from the first question to the last game that is over."""
     players = {name: contest.player(name) for name in contest.names()}
     tables = [Table(contest, deal, rotation) for deal in deals for rotation in range(contest.rotations())]
     lot = Lot(

@@ -14,12 +14,12 @@ from windfall.engine import catalog
 from windfall.engine.game import Game
 from windfall.engine.random_play import Tally as RandomTally
 from windfall.engine.random_play import play_at_random
+from windfall.engine.records import check_seed
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 
 RANDOM: Final = "random"
 MAX_ROUNDS: Final = 100
-LARGEST_SEED: Final = (1 << 64) - 1
 LOTS: Final = 50  # games are handed out in so many lots a process, for an even load and a lively progress bar
 LARGEST_LOT: Final = 500
 
@@ -39,8 +39,7 @@ class Match:
         title.complete(len(self.bots), self.options)
         for name in self.bots:
             bot(name, self.game)
-        if not 0 <= self.seed <= LARGEST_SEED:
-            raise WindfallError(f"The seed must be a whole number of at most 64 bits, not {self.seed}.")
+        check_seed(self.seed)
         if self.max_rounds < 1:
             raise WindfallError(f"Games need at least one round, not {self.max_rounds}.")
 

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from windfall.bots.care import Care, usual_care
-from windfall.bots.decision import Decision, Thought, best, candidates
+from windfall.bots.decision import Decision, Thought, best, candidates, error_of
 from windfall.bots.expert import think
 from windfall.bots.looking_ahead import look_ahead
 from windfall.bots.network import model_path, softmax
@@ -132,7 +132,7 @@ def by_seat(relative: list[float], game: Game, seat: int) -> list[float]:
 
 def advice_care(name: str, players: int) -> Care:
     """A hint looks as far ahead as `expert`, but at every move with some chance, and at all of them as long as at the
-    best, however clear it is.
+    best, however clear it is. Whoever waits for it waits for three seconds or so at most.
     """
     return replace(usual_care(name, players), moves=5, sure=2.0, deals=24, doubt=1e9, seconds=3.0)
 
@@ -255,14 +255,9 @@ def compared(name: str, mind: Mind, decision: Decision, number: int) -> Costly |
         return None
     win, best_win = float(made.mean()), float(other.mean())
     first, second = pair.moves
-    return Costly(number, pair.seat, first, second, best_win - win, win, best_win, error_of(other - made))
+    return Costly(number, pair.seat, first, second, best_win - win, win, best_win, float(error_of(other - made)))
 
 
 def clearly_better(one: NDArray[np.float64], other: NDArray[np.float64]) -> bool:
     """Whether a move's chances in some deals are better than another's in the same, by more than may be chance."""
-    return float((one - other).mean()) >= max(LEAST_COST, CLEAR * error_of(one - other))
-
-
-def error_of(sample: NDArray[np.float64]) -> float:
-    """The standard error of a mean."""
-    return float(sample.std(ddof=1) / len(sample) ** 0.5)
+    return float((one - other).mean()) >= max(LEAST_COST, CLEAR * float(error_of(one - other)))

@@ -43,7 +43,7 @@ class Decision:
     def note(self, wins: NDArray[np.float64], care: Care) -> None:
         """What came of the moves left in some more deals; those that lag behind are dropped."""
         self.wins = np.concatenate([self.wins, wins], axis=1)
-        spread = self.wins.std(axis=1) / np.sqrt(self.wins.shape[1])
+        spread = error_of(self.wins) if self.wins.shape[1] > 1 else np.zeros(len(self.wins))
         for i, move in enumerate(self.left):
             self.found[move] = Thought(move, float(self.policy[move]), float(self.wins[i].mean()), float(spread[i]))
         kept = contenders(self.wins, np.log(self.policy[self.left]), care)
@@ -68,8 +68,14 @@ def contenders(wins: NDArray[np.float64], sure: Floats, care: Care) -> list[int]
     """The moves that may still turn out to be the best. All have been tried in the same deals, so luck is shared."""
     worth = wins / care.trust + sure[:, None]
     ahead = worth[worth.mean(axis=1).argmax()] - worth
-    error = ahead.std(axis=1, ddof=1) / np.sqrt(wins.shape[1]) if wins.shape[1] > 1 else np.full(len(wins), np.inf)
+    error = error_of(ahead) if wins.shape[1] > 1 else np.full(len(wins), np.inf)
     return [i for i in range(len(wins)) if ahead[i].mean() <= care.doubt * error[i]]
+
+
+def error_of(samples: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The standard error of each sample's mean; each has two numbers at least."""
+    found: NDArray[np.float64] = samples.std(axis=-1, ddof=1) / samples.shape[-1] ** 0.5
+    return found
 
 
 def best(thoughts: list[Thought], care: Care) -> Thought:

@@ -40,12 +40,12 @@ class Network:
 
     def __init__(self, weights: dict[str, NDArray[Any]], layout: Layout) -> None:
         self.plan = plan = Plan.of(layout)
-        w = {name: np.ascontiguousarray(value, np.float32) for name, value in weights.items() if name != ABOUT}
-        self.w = w
-        self.depth = sum(name.endswith(".up") for name in w)
-        self.win_scale = w.get(WIN_SCALE, np.ones(SEATS + 1, np.float32))
         self.own_edge = np.zeros(SEATS + 1, np.float32)
         try:
+            w = {name: np.ascontiguousarray(value, np.float32) for name, value in weights.items() if name != ABOUT}
+            self.w = w
+            self.depth = len({name.partition(".")[0] for name in w if name.startswith("block")})
+            self.win_scale = w.get(WIN_SCALE, np.ones(SEATS + 1, np.float32))
             w["numbers"] = grown(w["numbers"], plan)
             self.embedding = plan.described @ w["describe"] + w["design"]
             self.named = (plan.described @ w["describe_out"] + w["design_out"]).T

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 
 from windfall.bots.base import Asked, Bot
 from windfall.bots.device import CPU, NOW
-from windfall.bots.network import ABOUT, Floats, Network, model_path, read_weights, softmax, unpack
+from windfall.bots.network import ABOUT, NEVER, Floats, Network, model_path, read_weights, softmax, unpack
 from windfall.engine.batch import Batch
 from windfall.engine.features import SEATS, Layout
 from windfall.engine.game import Game
@@ -39,7 +40,7 @@ class Mind:
         """Logits, illegal moves far below all others, and the last hidden layer."""
         h = self.network.trunk(rows)
         logits = self.network.logits(h)
-        return np.where(unpack(legal, self.network.plan.moves), logits, np.float32(-1e9)), h
+        return np.where(unpack(legal, self.network.plan.moves), logits, NEVER), h
 
     def read(self, rows: NDArray[np.uint8]) -> tuple[Floats, NDArray[np.int64]]:
         """The last hidden layer, and which line of it is of each row. In deals imagined by a seat many rows are alike,
@@ -99,28 +100,34 @@ def weights_of(path: Path) -> dict[str, NDArray[Any]]:
     """A model file's weights, read once; as they are reckoned with, so that all networks share them."""
     if not path.exists():
         raise WindfallError(f"There is no trained model {path.name} in this installation.")
-    return {
-        name: value if name == ABOUT else np.ascontiguousarray(value, np.float32)
-        for name, value in read_weights(path).items()
-    }
+    weights = read_weights(path)
+    try:
+        return {
+            name: value if name == ABOUT else np.ascontiguousarray(value, np.float32) for name, value in weights.items()
+        }
+    except ValueError as error:
+        raise WindfallError(f"{path} is no model file of windfall: it has weights that are no numbers.") from error
 
 
-MOST_MINDS: Final = 64
-MINDS: dict[tuple[Path, int, str, bool], tuple[Layout, Mind]] = {}
+MOST_MINDS: Final = 8  # each takes some megabytes
+# The network that plays, and the same as it speaks to people; those that were asked lately last.
+MINDS: dict[tuple[Path, int, str], tuple[Layout, Mind, Mind]] = {}
 
 
 def mind_for(game: Game, path: Path, to_people: bool = False) -> Mind:
     """The network for a game, with the designs it is played with; one that plays, or one that speaks to people."""
     layout, device = game.layout(), NOW[0]
-    key = (path, id(layout), device, to_people)
-    found = MINDS.get(key)
+    key = (path, id(layout), device)
+    found = MINDS.pop(key, None)
     if found is None:
+        network = network_on(device, weights_of(path), layout)
+        speaking = copy(network)
+        speaking.speak_to_people()
+        found = (layout, Mind(network), Mind(speaking))
         if len(MINDS) >= MOST_MINDS:  # every set of own cards has one
-            MINDS.clear()
-        found = MINDS[key] = (layout, Mind(network_on(device, weights_of(path), layout)))
-        if to_people:
-            found[1].network.speak_to_people()
-    return found[1]
+            MINDS.pop(next(iter(MINDS)))
+    MINDS[key] = found
+    return found[2] if to_people else found[1]
 
 
 def network_on(device: str, weights: dict[str, NDArray[Any]], layout: Layout) -> Network:

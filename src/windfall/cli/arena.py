@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
+from rich.text import Text
 
 from windfall.arena.contest import Contest, line_up
 from windfall.arena.match import games_in, play_match
-from windfall.arena.processes import for_workers
 from windfall.arena.simulate import MAX_ROUNDS, check_amounts
 from windfall.bots import SUMMARIES
 from windfall.cli.options import add_option_argument, options_words, read_options
@@ -82,12 +82,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, and tell how it went."""
-    # Around everything: NumPy looks for this once, when the first bot that needs it is made.
-    with for_workers():
-        return measure(args)
-
-
-def measure(args: argparse.Namespace) -> int:
     # The game first: a sentence about seats or bots makes no sense for a game there is not.
     game = title(args.game)
     options = read_options(game, args.option)
@@ -104,7 +98,7 @@ def measure(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(figures))
         return 0
-    console.print(heading(figures), highlight=False)
+    console.print(Text(heading(figures)))
     console.print(standings(figures))
     console.print(course(figures))
     return 0
@@ -123,7 +117,8 @@ def standings(figures: dict[str, Any]) -> Table:
     """A column for each bot: there are few of them, and terminals are narrow."""
     bots = figures["results"]
     seats = [f" × {bot['seats']}" if bot["seats"] > 1 else "" for bot in bots]
-    table = Table("", *[bot["bot"] + many for bot, many in zip(bots, seats, strict=True)])
+    # Texts: the name of a model file may have brackets in it, which are markup to rich.
+    table = Table("", *[Column(Text(bot["bot"] + many)) for bot, many in zip(bots, seats, strict=True)])
     table.add_row("wins", *[f"{bot['win_share']:.1%}" for bot in bots])
     table.add_row("  95 %", *[interval_words(bot["interval"]) for bot in bots])
     table.add_row("  by seat", *[" ".join(f"{share:.0%}" for share in bot["win_share_by_seat"]) for bot in bots])

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from windfall.cli.simulate import progress_bar
 from windfall.engine import catalog
+from windfall.engine.records import check_seed
 from windfall.errors import WindfallError
 
 EPILOG = """\
@@ -37,7 +38,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, compare, correct."""
-    from windfall.arena.simulate import LARGEST_SEED
     from windfall.bots.network import check_model, check_writable, model_path
     from windfall.train.calibrate import keep_fitted, note, reliability, told_of
 
@@ -45,8 +45,7 @@ def run(args: argparse.Namespace) -> int:
         raise WindfallError(f"Games to play: at least 1, not {args.games}.")
     model = args.model or model_path(args.game)
     check_model(args.game, model)
-    if not 0 <= args.seed <= LARGEST_SEED:
-        raise WindfallError(f"The seed must be a whole number of at most 64 bits, not {args.seed}.")
+    check_seed(args.seed)
     if args.fit:
         check_writable(model)
     console = Console(stderr=args.json)

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from dataclasses import replace
 from typing import Any, Final
 
 from rich import box
@@ -9,12 +10,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from windfall.bots.coach import Advice, advise, chances, whole_answer
+from windfall.bots.care import Care
+from windfall.bots.coach import Advice, advice_care, advise, chances, whole_answer
 from windfall.cli.position import is_record, opened, read_text
 from windfall.cli.saved import short_names
 from windfall.engine.catalog import Title, title
 from windfall.engine.game import Game
-from windfall.engine.records import LARGEST_SEED, read_record
+from windfall.engine.records import check_seed, read_record
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 
@@ -46,8 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Advise, or review."""
-    if not 0 <= args.seed <= LARGEST_SEED:
-        raise WindfallError("The seed must be a whole number from 0 of at most 64 bits.")
+    check_seed(args.seed)
     text = read_text(args.file)
     if args.review:
         if not is_record(text):
@@ -58,7 +59,9 @@ def run(args: argparse.Namespace) -> int:
 
         return run_review(read_record(text), args)
     name, game, own = opened(text, args)
-    hint = Hint(name, game, asked(game, own, args.seat), args.seed)
+    # The clock is not looked at, so that the seed alone decides.
+    care = replace(advice_care(name, int(game.players)), seconds=float("inf"))
+    hint = Hint(name, game, asked(game, own, args.seat), args.seed, care)
     names = short_names(read_record(text)) if is_record(text) else [f"Seat {seat}" for seat in range(int(game.players))]
     if args.json:
         print(json.dumps(hint.to_json(), ensure_ascii=False))
@@ -84,13 +87,13 @@ def asked(game: Game, own: int | None, wanted: int | None) -> int:
 class Hint:
     """The coach's advice for one seat; without moves where the seat is not asked for any."""
 
-    def __init__(self, name: str, game: Game, seat: int, seed: int = 0) -> None:
+    def __init__(self, name: str, game: Game, seat: int, seed: int = 0, care: Care | None = None) -> None:
         self.title: Title = title(name)
         self.name = name
         self.game = game
         self.seat = seat
         if game.owing(seat):
-            self.advice = advise(name, game, seat, seed)
+            self.advice = advise(name, game, seat, seed, care)
         else:
             self.advice = Advice(seat, chances(name, game, seat), [])
 

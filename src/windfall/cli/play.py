@@ -12,7 +12,7 @@ from windfall.cli.saved import read_saved
 from windfall.cli.terminal import Left, Terminal
 from windfall.engine.catalog import GAMES, title
 from windfall.engine.game import Game
-from windfall.engine.records import LARGEST_SEED, Record
+from windfall.engine.records import Record, check_seed
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 
@@ -105,8 +105,7 @@ def begun(args: argparse.Namespace) -> Record:
     for name in names:
         bot(name, args.game)
     seed = random.SystemRandom().getrandbits(32) if args.seed is None else args.seed
-    if not 0 <= seed <= LARGEST_SEED:
-        raise WindfallError("The seed must be a whole number from 0 of at most 64 bits.")
+    check_seed(seed)
     called = [args.name or "You", *(f"{STARS[n % len(STARS)]} ({name})" for n, name in enumerate(names))]
     return Record(args.game, players, options, seed, names=called)
 

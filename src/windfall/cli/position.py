@@ -19,7 +19,7 @@ from windfall.engine.catalog import Title, title
 from windfall.engine.events import Event
 from windfall.engine.game import Game
 from windfall.engine.positions import load, read_document, to_text
-from windfall.engine.records import LARGEST_SEED, read_record
+from windfall.engine.records import check_seed, read_record
 from windfall.errors import WindfallError
 
 EPILOG = """\
@@ -61,8 +61,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Load, play, show."""
-    if not 0 <= args.seed <= LARGEST_SEED:
-        raise WindfallError("The seed must be a whole number from 0 of at most 64 bits.")
+    check_seed(args.seed)
     desk = Desk(*loaded(args), args.seat)
     if args.write:
         desk.play_all(args.move)

@@ -111,7 +111,7 @@ def show(console: Console, record: Record, found: Review, costly: list[Costly], 
     console.print()
     if not costly:
         whose = "No decision" if seat is None else f"No decision of {names[seat]}'s"
-        console.print(f"{whose} was clearly worse than another.")
+        console.print(Text(f"{whose} was clearly worse than another."))
         return
     console.print(costly_table(costly, words, names))
 

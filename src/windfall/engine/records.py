@@ -154,6 +154,12 @@ def whole(data: dict[str, Any], key: str) -> int:
     return value
 
 
+def check_seed(seed: int) -> None:
+    """Refuse what no generator of chance can begin with."""
+    if not 0 <= seed <= LARGEST_SEED:
+        raise WindfallError(f"The seed must be a whole number from 0 of at most 64 bits, not {seed}.")
+
+
 def seed_of(data: dict[str, Any]) -> int:
     seed = whole(data, "seed")
     if not 0 <= seed <= LARGEST_SEED:

@@ -1,8 +1,9 @@
-"""How the large network of each game is taught from nothing: at which lessons the recipe changes, and into what.
+"""How the large network of each game is taught from nothing: when the recipe changes on the way, and into what.
 
 A call of `windfall train` goes on in the course where its model file is, so that one command, called again and again,
-takes a network from nothing to where the shipped one is. Knobs that decide how large things are (games at once,
-decisions a lesson, the network's shape) stay as they are: workers and memory are laid out for them.
+takes a network from nothing to where the shipped one is. How far that is, is told in decisions learnt from, as lessons
+have other sizes on other devices. Knobs that decide how large things are (games at once, decisions a lesson, the
+network's shape) stay as they are: workers and memory are laid out for them.
 """
 
 from __future__ import annotations
@@ -10,56 +11,52 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-SETTLING: Final = 0.05  # what is left of the rate at the end of a stage that lets it fall
+MILLION: Final = 1_000_000
+SETTLED: Final = 0.05  # what is left of the rate at the end of a stage that lets it fall
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Some lessons of a course, and what is changed in the usual recipe for them."""
+    """A part of a course, and what is changed in the usual recipe for it."""
 
-    first: int  # so many lessons have been given before
+    first: int  # so many decisions have been learnt from before
     last: int | None  # ... and at its end; None: it has none
     changes: dict[str, Any]
 
-    def gone(self, lessons: int) -> float | None:
-        """How much of it is over after so many lessons, if it ends at all."""
-        return None if self.last is None else (lessons - self.first) / (self.last - self.first)
-
-    def words(self) -> str:
-        """What it is, for people who watch."""
-        span = f"from {self.first + 1:,} on" if self.last is None else f"{self.first + 1:,} to {self.last:,}"
-        turned = ", ".join(f"{name} {value}" for name, value in self.changes.items())
-        return f"Lessons {span}: {turned or 'the usual recipe'}."
+    def gone(self, decisions: int) -> float | None:
+        """How much of it is over after so many decisions, if it ends at all."""
+        return None if self.last is None else (decisions - self.first) / (self.last - self.first)
 
 
-def stages(*parts: tuple[int | None, dict[str, Any]]) -> list[Stage]:
-    """Stages one after another, each told by the lesson at its end."""
+def stages(*parts: tuple[float | None, dict[str, Any]]) -> list[Stage]:
+    """Stages one after another, each told by the million of decisions at its end."""
     found: list[Stage] = []
-    for last, changes in parts:
-        found.append(Stage((found[-1].last or 0) if found else 0, last, changes))
+    for end, changes in parts:
+        first = (found[-1].last or 0) if found else 0
+        found.append(Stage(first, None if end is None else int(end * MILLION), changes))
     return found
+
+
+def stage_at(course: list[Stage], decisions: int) -> Stage:
+    """The stage after so many decisions."""
+    return next(stage for stage in course if stage.last is None or decisions < stage.last)
 
 
 ENDLESS: Final = [Stage(0, None, {})]  # no course
 
-# The course of the shipped networks (docs/models.md), but for the first part of Race's and Roll's, which had a recipe
-# that has been given up since. Self-play alone learns to beat itself rather than `simple`, so more and more games bring
-# it to the table.
+# What the shipped networks were taught by (docs/models.md), as far as the recipe still has it. Self-play alone learns
+# to beat itself rather than `simple`, so more and more games bring it to the table. After the end a course goes on as
+# it has ended, with small steps.
 COURSES: Final[dict[str, list[Stage]]] = {
     "race": stages(
-        (516, {}),
-        (964, {"simple_games": 0.15}),
-        (1477, {"simple_games": 0.25, "trace": 0.9}),
-        (1810, {"simple_games": 0.35, "trace": 0.9, "last_rate": SETTLING}),
-        (2223, {"simple_games": 0.45, "trace": 0.9, "last_rate": SETTLING}),
-        (2595, {"simple_games": 0.45, "trace": 0.9, "last_rate": SETTLING, "rate": 1.2e-4}),
-        (None, {"simple_games": 0.45, "trace": 0.9, "rate": 1.2e-4}),
+        (137, {}),
+        (255, {"simple_games": 0.15}),
+        (391, {"simple_games": 0.25, "trace": 0.9}),
+        (480, {"simple_games": 0.35, "trace": 0.9, "last_rate": SETTLED}),
+        (589, {"simple_games": 0.45, "trace": 0.9, "last_rate": SETTLED}),
+        (688, {"simple_games": 0.45, "trace": 0.9, "last_rate": SETTLED, "rate": 1.2e-4}),
+        (None, {"simple_games": 0.45, "trace": 0.9, "rate": 1.2e-4 * SETTLED}),
     ),
-    "roll": stages((633, {"simple_games": 0.0}), (851, {"simple_games": 0.15}), (None, {"simple_games": 0.15})),
-    "frontiers": stages((465, {"last_rate": SETTLING}), (None, {})),
+    "roll": stages((168, {"simple_games": 0.0}), (None, {"simple_games": 0.15})),
+    "frontiers": stages((124, {"last_rate": SETTLED}), (None, {"rate": 3e-4 * SETTLED})),
 }
-
-
-def stage_at(course: list[Stage], lessons: int) -> Stage:
-    """The stage of the next lesson."""
-    return next(stage for stage in course if stage.last is None or lessons < stage.last)

@@ -21,10 +21,11 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from windfall.bots.plan import Plan
-from windfall.bots.pytorch import DEPTH, EMBEDDING, WIDTH, Network
+from windfall.bots.pytorch import Network
 from windfall.bots.recording import Recording
 from windfall.engine.features import SEATS
 from windfall.errors import WindfallError
+from windfall.train.recipe import Recipe
 from windfall.train.store import Harvest, Store
 from windfall.train.workers import Ended, Worker, sides
 
@@ -32,44 +33,6 @@ NEVER: Final = -1e9
 MOST_DECISIONS: Final = 1500  # of a game, for reckoning how much room whole games need
 LIST_STEP: Final = 32  # lists of legal moves have room for this many, or twice as many, and so on
 FIGURES: Final = ("policy", "entropy", "critic", "winning", "scoring", "distance", "clipped")  # of a gradient step
-
-
-@dataclass
-class Recipe:
-    """The knobs of training, as a GPU learns well."""
-
-    games: int = 768  # at once, in each worker
-    decisions: int = 262_144  # a lesson
-    portion: int = 8_192  # a gradient step
-    rounds: int = 2  # through each lesson
-    rate: float = 3e-4
-    last_rate: float = 1.0  # what is left of the rate at the end of the run: small steps settle what large ones found
-    clip: float = 0.2
-    entropy: float = 0.01  # how much a wide choice is worth at first ...
-    least_entropy: float = 0.004  # ... and after so many lessons
-    entropy_lessons: int = 1_500
-    trace: float = 0.8  # how far ahead moves are given credit
-    foresight: float = 0.97  # how far ahead the critic and the chances to win are taught
-    anchor: float = 0.05  # weight of the distance to the older copy
-    anchor_lessons: int = 20  # how often that copy is renewed
-    memory: float = 0.999  # how much of the mean of all weights so far stays at a gradient step: the mean is what plays
-    past_games: float = 0.15  # share of games with past selves in them
-    simple_games: float = 0.1  # share of games in which `simple` plays all seats but one
-    past_lessons: int = 15  # how often a past self is kept
-    margin_games: int = 400_000  # over so many games points count for less and less ...
-    least_margin: float = 0.1  # ... down to this
-    warm_lessons: int = 10  # of each run, in which the rate grows to its full size
-    width: int = WIDTH  # of a new network; one that is gone on with has its own shape
-    depth: int = DEPTH
-    embedding: int = EMBEDDING
-
-    def rate_at(self, lessons: int, gone: float) -> float:
-        """The rate after so many lessons, and so much, of a run.
-
-        It grows at first, so that a run that goes on finds its feet (Adam has no memory yet), then shrinks.
-        """
-        warm = min(1.0, (lessons + 1) / self.warm_lessons)
-        return self.rate * warm * (1 + gone * (self.last_rate - 1))
 
 
 @dataclass
@@ -136,7 +99,7 @@ class Learner:
         self.number_of = {worker.pipe: i for i, worker in enumerate(workers)}
         self.bits = torch.arange(8, dtype=torch.uint8, device=device)
         self.warm = 0  # lessons since this run began
-        self.gone = 0.0  # how much of the run is over
+        self.gone = 0.0  # how much is over of the time in which the rate falls: of the run, or of a stage of a course
         self.waited = 0.0  # seconds for workers, since the last lesson
         self.answered = 0.0  # ... and seconds for choosing moves
         # While games are played the cores are the workers'; threads that wait for work would take them away. And where

@@ -8,7 +8,7 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,37 +16,21 @@ import numpy as np
 import torch
 
 from windfall.arena import Contest
-from windfall.arena.simulate import LARGEST_SEED
 from windfall.bots.network import about as origin
 from windfall.bots.network import check_model, check_writable, read_weights
 from windfall.bots.plan import Plan
 from windfall.bots.pytorch import Network, shape_of, write_model
 from windfall.engine import catalog
+from windfall.engine.records import check_seed
 from windfall.errors import WindfallError
-from windfall.train.course import COURSES, ENDLESS, Stage, stage_at
+from windfall.train.course import COURSES, ENDLESS, MILLION, Stage, stage_at
 from windfall.train.evaluate import Examiner
-from windfall.train.learner import Counts, Learner, Recipe
+from windfall.train.learner import Counts, Learner
+from windfall.train.recipe import Recipe, usual_recipe
 from windfall.train.settings import LARGEST, Setting
 from windfall.train.workers import Worker
 
 SAVE_SECONDS: Final = 60.0
-# A processor learns a hundred times slower than a GPU: a small network, short lessons so that it sees many, credit
-# rather for the moves just before what the critic noticed (games are few), no older copy to ask, no `simple` to lose
-# to: it would win all games.
-CPU_RECIPE: Final = Recipe(
-    games=32,
-    decisions=8_192,
-    portion=1_024,
-    rounds=2,
-    rate=1e-3,
-    anchor=0.0,
-    simple_games=0.0,
-    memory=0.98,
-    warm_lessons=3,
-    width=128,
-    depth=2,
-    embedding=24,
-)
 
 
 @dataclass
@@ -84,23 +68,33 @@ class Run:
             raise WindfallError(f"An examination cannot have {self.examine_games} games; 0 is none.")
         for name in self.opponents:
             Contest(self.game, [name, name])
-        if not 0 <= self.seed <= LARGEST_SEED:
-            raise WindfallError(f"The seed must be a whole number of at most 64 bits, not {self.seed}.")
+        check_seed(self.seed)
+        if self.out.suffix != ".npz":
+            raise WindfallError(f"The name of a model file ends in .npz, as model.npz does; {self.out} does not.")
+        if self.curves_path().resolve() == self.out.resolve():
+            raise WindfallError(f"The curves cannot go where the model goes: {self.out}.")
         check_writable(self.out)
         check_writable(self.curves_path())
 
-    def stage(self, lessons: int) -> Stage:
-        """Where the course is after so many lessons. Small networks on a processor are taught one way throughout."""
-        return stage_at(COURSES[self.game] if self.device == "cuda" and self.recipe is None else ENDLESS, lessons)
+    def stage(self, decisions: int) -> Stage:
+        """Where the course is after so many decisions. Small networks on a processor are taught one way throughout."""
+        return stage_at(COURSES[self.game] if self.device == "cuda" and self.recipe is None else ENDLESS, decisions)
 
-    def recipe_at(self, lessons: int) -> Recipe:
-        """The recipe of the next lesson."""
-        return self.recipe or usual_recipe(self.device, self.stage(lessons).changes, self.changes)
+    def recipe_at(self, decisions: int) -> Recipe:
+        """The recipe by which it is learnt from those that come next."""
+        return self.recipe or usual_recipe(self.device, self.stage(decisions).changes, self.changes)
 
-    def gone(self, lessons: int, of_time: float) -> float:
+    def gone(self, decisions: int, of_time: float) -> float:
         """How much is over of what the rate falls in: a stage of the course, or else this run."""
-        of_stage = self.stage(lessons).gone(lessons)
+        of_stage = self.stage(decisions).gone(decisions)
         return of_time if of_stage is None or "last_rate" in self.changes else of_stage
+
+    def stage_words(self, decisions: int) -> str:
+        """The stage, for people who watch, with the knobs as they are."""
+        stage, recipe = self.stage(decisions), self.recipe_at(decisions)
+        knobs = ", ".join(f"{name} {getattr(recipe, name):g}" for name in stage.changes | self.changes)
+        end = "" if stage.last is None else f" to {stage.last / MILLION:g} million"
+        return f"Course from {stage.first / MILLION:g} million decisions{end}: {knobs or 'the usual recipe'}."
 
     def curves_path(self) -> Path:
         """Where the figures of each lesson go."""
@@ -120,7 +114,7 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
         network, counts = Network(plan, recipe.width, recipe.depth, recipe.embedding), Counts()
     else:
         network, counts = load(begun_by, run.game, plan)
-        recipe = run.recipe_at(counts.lessons)
+        recipe = run.recipe_at(counts.decisions)
     # At least two: while the learner answers one, the other plays.
     number = run.workers or max(2, (os.cpu_count() or 2) - 1)
     with ExitStack() as at_last:  # in reverse order, however the run ends
@@ -171,15 +165,15 @@ def teach(run: Run, learner: Learner, begun: float, telling: Telling) -> dict[st
         if counts.lessons:
             learner.settle_in(until)
         while counts.lessons != last:
-            if stage is not run.stage(counts.lessons):
-                stage = run.stage(counts.lessons)
-                learner.follow(run.recipe_at(counts.lessons))
+            if stage is not run.stage(counts.decisions):
+                stage = run.stage(counts.decisions)
+                learner.follow(run.recipe_at(counts.decisions))
                 if stage not in ENDLESS:
-                    telling.told({"stage": stage.words()})
+                    telling.told({"stage": run.stage_words(counts.decisions)})
             if not learner.collect(until):
                 break
             played = time.monotonic()
-            learner.gone = run.gone(counts.lessons, min(1.0, (played - begun) / (until - begun)))
+            learner.gone = run.gone(counts.decisions, min(1.0, (played - begun) / (until - begun)))
             figures = learner.learn()
             now = time.monotonic()
             counts.seconds = seconds + now - begun
@@ -205,24 +199,6 @@ def teach(run: Run, learner: Learner, begun: float, telling: Telling) -> dict[st
         if whole or counts.lessons > first:
             save(run, learner)
     return figures
-
-
-def usual_recipe(device: str, staged: dict[str, Any], changes: dict[str, str]) -> Recipe:
-    """The recipe for a device at a stage of the course, with what the person who trains wants otherwise."""
-    usual = replace(Recipe() if device == "cuda" else CPU_RECIPE, **staged)
-    wanted: dict[str, Any] = {}
-    for name, text in changes.items():
-        if name not in Recipe.__dataclass_fields__:
-            raise WindfallError(f"There is no {name!r} in the recipe: it has {', '.join(Recipe.__dataclass_fields__)}.")
-        try:
-            wanted[name] = type(getattr(usual, name))(text)
-        except ValueError as error:
-            raise WindfallError(f"{name}={text}: this must be a number.") from error
-    for name, value in wanted.items():
-        least = 1 if isinstance(value, int) else 0
-        if not (value >= least and math.isfinite(value)):
-            raise WindfallError(f"{name}={changes[name]}: this must be at least {least}.")
-    return replace(usual, **wanted)
 
 
 def summary(learner: Learner, counts: Counts) -> dict[str, float]:
