@@ -1,13 +1,15 @@
-"""Plays all matches of the model card (docs/models.md), a thousand games each; `--write` puts their tables into it.
+"""Plays all matches of the model card (docs/models.md), a thousand games each; `--write` puts their tables into it,
+and all figures of every match into docs/strength.md.
 
     python benchmarks/strength.py --jobs 2                    all of them: many hours, most of them the expert's
     python benchmarks/strength.py --only race --without expert
     python benchmarks/strength.py --only 'race-[34]-expert$' --jobs 16 --device cuda
     python benchmarks/strength.py --games 0 --write           only write down what has been played
 
-Games are kept in work/strength, so that it can be stopped at any time and goes on; the figures of whole matches are
-kept in docs/strength.json. A match whose bots have other weights or settings by now is played anew. Where one match has
-no lots of games left to begin, processes begin with the next one.
+Games are kept in work/strength, so that it can be stopped at any time and goes on; a match that was begun elsewhere
+goes on from benchmarks/begun. The figures of whole matches are kept in docs/strength.json. A match whose bots have
+other weights or settings by now is played anew. Where one match has no lots of games left to begin, processes begin
+with the next one.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import shutil
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -28,8 +31,11 @@ from windfall.arena.side_by_side import Lot, play_lot
 from windfall.errors import WindfallError
 
 KEPT: Final = Path("work/strength")
+BEGUN: Final = Path("benchmarks/begun")  # what has been played of unfinished matches on another machine
 FIGURES: Final = Path("docs/strength.json")
 CARD: Final = Path("docs/models.md")
+PAGE: Final = Path("docs/strength.md")
+GAMES: Final = {"race": "Race", "roll": "Roll", "frontiers": "New Frontiers"}
 STORM: Final = {"gathering-storm": "", "goals": ""}
 EXPERIENCED: Final = {"experienced": ""}
 LEVELS: Final = [["skilled", "simple"], ["casual", "simple"], ["skilled", "casual"], ["expert", "skilled"]]
@@ -44,10 +50,10 @@ class Way:
     options: dict[str, str] = field(default_factory=dict)
 
     def words(self) -> str:
-        names = {"race": "Race", "roll": "Roll", "frontiers": "New Frontiers"}
         storm = {"gathering-storm", "goals"} <= set(self.options)
         rest = [f"{name} {value}".strip() for name, value in self.options.items() if not storm or name not in STORM]
-        return ", ".join([names[self.game], f"{self.players} players", *(["storm and goals"] if storm else []), *rest])
+        seats = "1 player" if self.players == 1 else f"{self.players} players"
+        return ", ".join([GAMES[self.game], seats, *(["storm and goals"] if storm else []), *rest])
 
 
 RACE: Final = [
@@ -106,7 +112,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only matches whose name begins so: a regular expression, as race-2")
     parser.add_argument("--without", default="", metavar="BOT", help="leave out matches of this bot")
     parser.add_argument("--device", default="cpu", help="where networks think: cpu or cuda (default: cpu)")
-    parser.add_argument("--write", action="store_true", help=f"write the tables into {CARD}")
+    parser.add_argument("--write", action="store_true", help=f"write the tables into {CARD} and {PAGE}")
     args = parser.parse_args()
     try:
         re.compile(args.only)
@@ -119,6 +125,7 @@ def main() -> None:
     if args.write:
         keep(figures)
         write(figures)
+        PAGE.write_text("\n".join(page(figures)) + "\n")
 
 
 def play(figures: dict[str, Any], args: argparse.Namespace) -> None:
@@ -162,7 +169,10 @@ def play_part(part: tuple[str, Contest, range, dict[str, str]]) -> tuple[str, Lo
 
 
 def opened(path: Path, contest: Contest) -> Kept:
-    """The games of a match so far. Those of other weights are not gone on with."""
+    """The games of a match so far, here or where it was begun. Those of other weights are not gone on with."""
+    begun = BEGUN / path.name
+    if begun.exists() and not path.exists():
+        shutil.copyfile(begun, path)
     try:
         return Kept(path, contest)
     except WindfallError as error:
@@ -174,7 +184,8 @@ def opened(path: Path, contest: Contest) -> Kept:
 
 def who(contest: Contest) -> dict[str, Any]:
     """The weights and settings of its bots."""
-    return {key: contest.identity()[key] for key in ("models", "settings")}
+    identity = contest.identity()
+    return {key: identity[key] for key in ("models", "settings")}
 
 
 def outdated(figures: dict[str, Any], way: Way, bots: list[str]) -> bool:
@@ -265,6 +276,85 @@ def course_words(figures: dict[str, Any]) -> list[str]:
         ", ".join(ends),
         f"{figures['unfinished_share']:.1%}",
     ]
+
+
+# --- the page of all matches ----------------------------------------------------------------------------------------
+
+HEADING: Final = """\
+# Every match of the bots
+
+What stands behind the tables of the [model card](models.md): all matches whose figures `docs/strength.json` keeps.
+`benchmarks/strength.py --write` makes this page out of them; `make strength` first plays what is missing.
+[arena.md](arena.md) tells how a match is played and what each figure is.
+
+- **Bots**: `expert` / 3 × `skilled` is one `expert` among three `skilled`. Bots of one name play against each other, so
+  that there is nothing to win; alone, it is against the solitaire robot.
+- **Wins** and **Elo** are the first bot's, with 95 % intervals. Matches with a * were played before a bot had its
+  present weights and settings.
+- **Score** and **margin** are means, of the first bot / of the others; the margin is how far a seat is ahead of the
+  best other at the table.
+- **Unfinished** are games that were given up after 100 rounds.
+- **ms a decision**: processor milliseconds of each bot. Bots with a † were asked for many games together, which takes a
+  network less for each than at a table; where networks thought on a GPU ("on cuda"), it is what the processor did for
+  that.
+- `expert` was compared with `skilled` only; it also played against itself and the robot.
+"""
+
+
+def page(figures: dict[str, Any]) -> list[str]:
+    """All that is known of every match, game by game."""
+    ways = {name_of(way, bots): way for way, bots in matches()}
+    # In the order they are played in; after them what is played no more.
+    names = [name for name in ways if name in figures] + sorted(figures.keys() - ways)
+    columns = ["bots", "games", "wins (95 %)", "Elo (95 %)", "score", "margin", "rounds", "unfinished", "ms a decision"]
+    lines = HEADING.splitlines()
+    for game, called in GAMES.items():
+        lines += ["", f"## {called}", "", f"| | {' | '.join(columns)} |"]
+        lines.append("| --- | --- | ---: | --- | --- | ---: | ---: | ---: | ---: | --- |")
+        for name in names:
+            found = figures[name]
+            if found["game"] == game:
+                way = ways.get(name) or Way(game, found["players"], found["options"])
+                lines.append(f"| {' | '.join(row(found, way))} |")
+    return lines
+
+
+def row(found: dict[str, Any], way: Way) -> list[str]:
+    """A match on the page."""
+    sides = found["results"]
+    first = sides[0]
+    itself = way.players > 1 and len(sides) == 1
+    low, high = first["interval"]
+    return [
+        way.words().removeprefix(f"{GAMES[way.game]}, ") + mark(found, way, found["bots"]),
+        " / ".join(f"{side['seats']} × `{side['bot']}`" if side["seats"] > 1 else f"`{side['bot']}`" for side in sides),
+        f"{found['games']:,}",
+        "–" if itself else f"{percent(first['win_share'])} ({100 * low:.1f}–{percent(high)})",
+        elo_words(first["elo"]),
+        " / ".join(f"{side['mean_score']:.1f}" for side in sides),
+        "–" if itself else " / ".join(f"{side['mean_margin']:+.1f}" for side in sides),
+        f"{found['mean_rounds']:.1f}",
+        percent(found["unfinished_share"]),
+        " / ".join(time_words(side) for side in sides) + (" on cuda" if found["device"] == "cuda" else ""),
+    ]
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def elo_words(elo: dict[str, Any] | None) -> str:
+    """A difference with its interval; where all games were won, there is no number."""
+    if elo is None:
+        return "–"
+    middle, low, high = ("…" if end is None else f"{end:+.0f}" for end in (elo["difference"], *elo["interval"]))
+    return f"{middle} ({low} to {high})"
+
+
+def time_words(side: dict[str, Any]) -> str:
+    """Processor milliseconds a decision, and a mark where many were asked together."""
+    taken = side["cpu_milliseconds_per_decision"]
+    return "–" if taken is None else f"{taken:.2g}{' †' * side['asked_together']}"
 
 
 if __name__ == "__main__":

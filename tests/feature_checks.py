@@ -13,6 +13,7 @@ from mypy_extensions import u8
 
 from game_checks import walk
 from windfall.engine import catalog
+from windfall.engine.batch import Batch
 from windfall.engine.features import SEATS, Block, Layout
 from windfall.engine.game import Game
 from windfall.engine.rng import Rng
@@ -62,13 +63,23 @@ def explain(layout: Layout, one: list[int], other: list[int]) -> list[str]:
 
 
 def check_rows(game: Game, layout: Layout, chance: random.Random) -> None:
-    """A row tells nothing hidden: it is the same for a copy and for everything that the seat can imagine."""
-    for seat in game.owed():
+    """Nothing hidden is told: every seat's row, and the moves of a seat that owes, are the same for a copy and for
+    everything that the seat can imagine. A seat that waits is looked from, too: by coaches and by what looks ahead.
+    """
+    batch = Batch(layout.length, layout.moves)
+    for seat in range(int(game.players)):
         row = row_of(game, seat, layout.length)
-        assert row_of(game.copy(), seat, layout.length) == row
-        for _ in range(2):
-            imagined = game.imagine(seat, Rng(chance.getrandbits(32)))
-            assert explain(layout, row, row_of(imagined, seat, layout.length)) == []
+        imagined = [game.imagine(seat, Rng(chance.getrandbits(32))) for _ in range(2)]
+        batch.look_from([game, game.copy(), *imagined], seat)
+        rows, masks = memoryview(batch.rows).tobytes(), memoryview(batch.legal).tobytes()
+        width = int(batch.width)
+        for i in range(4):
+            seen = rows[i * layout.length : (i + 1) * layout.length]
+            if seen != bytes(row):
+                assert explain(layout, row, list(seen)) == []
+            # Nothing is asked of a seat that waits, whatever is imagined.
+            assert masks[i * width : (i + 1) * width] == masks[:width]
+        assert any(masks) == (seat in game.owed())
 
 
 def check_seat_form(game: Game, name: str, layout: Layout, seed: int) -> None:

@@ -274,6 +274,11 @@ def test_against_itself(capsys):
     assert (bot["bot"], bot["seats"], bot["elo"], bot["asked_together"]) == ("skilled", 2, None, True)
     assert bot["win_share"] == 1
     assert found["games_per_second"] > 0
+    assert cli.main(["arena", "race", "--bots", "skilled", "--players", "2", "--games", "8"]) == 0
+    shown = capsys.readouterr().out
+    assert "wins by seat" in shown
+    # That somebody wins every game tells nothing of anybody.
+    assert not any(nothing in shown for nothing in ("100.0% ", "95 %", "Elo"))
 
 
 def test_against_the_robot(capsys):
@@ -283,7 +288,8 @@ def test_against_the_robot(capsys):
     assert bot["elo"] is not None
     assert bot["mean_margin"] is not None
     assert cli.main(["arena", "race", "--bots", "simple", "--option", "solitaire", "--games", "2"]) == 0
-    assert "robot wins" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert all(row in shown for row in ("robot wins", "  by seat", "Elo (95 %)"))
 
 
 def test_a_person_gets_tables(capsys):

@@ -22,6 +22,13 @@ def test_wilson(won, games, low, high):
     assert wilson(won / games, games) == pytest.approx([low, high], abs=5e-5)
 
 
+@pytest.mark.parametrize("games", [3, 8, 20, 29, 49, 400, 1000])
+def test_who_wins_nothing_or_all_may_be_as_weak_or_strong_as_can_be(games):
+    assert wilson(0.0, games)[0] == 0
+    assert wilson(1.0, games)[1] == 1
+    assert wilson(1 - 2**-53, games)[1] == 1  # a sum of parts of wins
+
+
 def test_elo_with_two_players():
     assert elo(0.5, 100, 100, 1, 1)["difference"] == 0
     assert elo(10 / 11, 1000, 1000, 1, 1)["difference"] == pytest.approx(400)
@@ -47,6 +54,12 @@ def test_elo_beyond_numbers():
     assert lost["interval"][1] == pytest.approx(-won["interval"][0])
 
 
+def test_elo_knows_equals_and_winners_of_all_in_spite_of_rounding():
+    for seats, others in [(1, 1), (1, 2), (1, 3), (2, 1), (1, 4), (2, 3)]:
+        assert str(elo(seats / (seats + others), 100, 100, seats, others)["difference"]) == "0.0"
+    assert elo(1 / 49, 49, 1, 1, 1)["difference"] is None  # all that ended
+
+
 def test_unfinished_games_do_not_move_elo():
     assert elo(0.4, 100, 80, 1, 1)["difference"] == pytest.approx(0)
     assert elo(0.0, 100, 0, 1, 1) is None
@@ -56,6 +69,15 @@ def test_quantiles():
     assert [quantile([1, 2, 3, 4, 5], part) for part in (0, 0.5, 1)] == [1, 3, 5]
     assert quantile([10, 20], 0.1) == pytest.approx(11)
     assert quantile([7], 0.9) == 7
+    assert quantile(list(range(20, 34)), 0.9) == 31.7  # not 31.7 and a bit
+
+
+def test_the_share_of_unfinished_games_has_no_noise():
+    games = [Outcome(deal, 0, 10, [30, 20], [0], ["pool"]) for deal in range(9)]
+    games.append(Outcome(9, 0, 100, [5, 50], [], []))
+    none = {"simple": 0.0, "random": 0.0}
+    lot = Lot(0, 10, games, none, none, {"simple": 0, "random": 0})
+    assert figures(Contest("race", ["simple", "random"]), [lot])["unfinished_share"] == 0.1
 
 
 def test_a_contest_worked_out_by_hand():

@@ -67,7 +67,8 @@ def test_all_networks_of_a_game_share_their_weights(monkeypatch: pytest.MonkeyPa
     assert all(first.w[name] is other.w[name] for name in first.w)
     to_people = mind_for(catalog.new_game("race", 2, {}, 3), model_path("race"), to_people=True).network
     assert to_people.columns is first.columns
-    assert to_people.win_scale is not first.win_scale
+    assert to_people.told is not None
+    assert first.told is None
     monkeypatch.setattr("windfall.bots.neural.MOST_MINDS", 2)
     MINDS.clear()
     base, storm, own = ({}, {"gathering-storm": ""}, {"cards": EXAMPLE})

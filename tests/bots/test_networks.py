@@ -42,10 +42,15 @@ KINDS: list[tuple[str, int, dict[str, str]]] = [
     ("frontiers", 2, {"first-game": ""}),
 ]
 LEVELS = ["casual", "skilled", "expert"]
+SHIPPED = "shipped expert"  # with its usual care, which takes its time: for a few decisions only
 
 
 def player(level: str, game: str, seed: int = 0) -> Bot:
-    return ExpertBot(game, seed, HASTY) if level == "expert" else bot(level, game, seed)
+    if level == "expert":
+        return ExpertBot(game, seed, HASTY)
+    found = bot("expert" if level == SHIPPED else level, game, seed)
+    found.take_its_time()  # what a clock cuts short may differ from one time to the next
+    return found
 
 
 def play_on(game: Game, players: list[Bot], seed: int, most: int = 100_000) -> int:
@@ -75,8 +80,10 @@ def test_expert_plays_whole_games(name: str, players: int, options: dict[str, st
     assert game.over()
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("name", "players", "options"), KINDS)
+@pytest.mark.parametrize(
+    ("level", "name", "players", "options"),
+    [*((level, *kind) for level in LEVELS for kind in KINDS), (SHIPPED, *KINDS[0])],
+)
 def test_a_bot_answers_alike_whatever_its_seat_imagines(
     level: str, name: str, players: int, options: dict[str, str]
 ) -> None:
@@ -94,8 +101,10 @@ def test_a_bot_answers_alike_whatever_its_seat_imagines(
     assert asked
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("name", "players", "options"), [KINDS[0], KINDS[3], KINDS[7], KINDS[11]])
+@pytest.mark.parametrize(
+    ("level", "name", "players", "options"),
+    [*((level, *KINDS[kind]) for level in LEVELS for kind in (0, 3, 7, 11)), (SHIPPED, *KINDS[0])],
+)
 def test_plays_from_any_position_in_its_seat_form(level: str, name: str, players: int, options: dict[str, str]) -> None:
     """As another program would ask: the seat's knowledge as a document, a move back."""
     title = catalog.title(name)
@@ -109,8 +118,10 @@ def test_plays_from_any_position_in_its_seat_form(level: str, name: str, players
         documents = [title.read_position(title.write_position(game, seat), seed) for seed in (1, 2)]
         moves = [player(level, name, 3).choose(read, seat) for read in documents]
         assert all(move in game.options(seat) for move in moves)
-        if level != "expert":
-            assert moves[0] == moves[1] == player(level, name, 3).choose(game.imagine(seat, Rng(7)), seat)
+        assert moves[0] == moves[1]
+        # Who looks ahead asks what the others know, which the documents of Roll and New Frontiers do not tell.
+        if name == "race" or level in ("casual", "skilled"):
+            assert moves[0] == player(level, name, 3).choose(game.imagine(seat, Rng(7)), seat)
 
 
 def test_choosing_leaves_the_game_alone() -> None:
@@ -357,7 +368,8 @@ def test_a_network_says_the_same_by_pytorch(name: str) -> None:
             some = np.array([number - 1, 0]), np.array([7, logits.shape[1] - 1])
             np.testing.assert_allclose(twin.some_logits(twins, *some), logits[some], rtol=1e-4, atol=1e-4)
             sides = np.array([there(game)] * number)
-            np.testing.assert_allclose(twin.win_chances(twins, sides), mind.network.win_chances(h, sides), atol=1e-5)
+            given = sides, np.full(number, 3)
+            np.testing.assert_allclose(twin.win_chances(twins, *given), mind.network.win_chances(h, *given), atol=1e-5)
         rows_alike = np.concatenate([rows, rows])
         (h, which), (twins, each) = mind.read(rows_alike), Mind(twin).read(rows_alike)
         first = np.zeros(len(rows_alike), np.int64)

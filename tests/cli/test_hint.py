@@ -10,7 +10,7 @@ import pytest
 from cli.saying import refused, shown
 from cli.test_position import PUZZLE
 from windfall.bots import ask, bot, coach
-from windfall.cli.hint import short_hint
+from windfall.cli.hint import asked, short_hint
 from windfall.cli.review import WIDE, bar_line
 from windfall.engine.catalog import new_game, title
 from windfall.engine.positions import load
@@ -42,7 +42,7 @@ def saved(tmp_path):
 
 
 def test_advice_for_a_position_in_words(capsys, puzzle):
-    text = shown(capsys, "hint", puzzle)
+    text = shown(capsys, "hint", puzzle, "--seat", "0")
     assert "Seat 0 – Settle: choose a world, or pass." in text
     assert "Chances to win, as Seat 0 sees it: Seat 0 " in text
     words = [title("race").move_words(load(PUZZLE), 0, move) for move in load(PUZZLE).options(0)]
@@ -50,7 +50,7 @@ def test_advice_for_a_position_in_words(capsys, puzzle):
 
 
 def test_advice_as_json(capsys, puzzle):
-    data = json.loads(shown(capsys, "hint", puzzle, "--json"))
+    data = json.loads(shown(capsys, "hint", puzzle, "--json", "--seat", "0"))
     assert (data["game"], data["seat"]) == ("race", 0)
     assert 0 in data["owed"]
     assert sum(data["chances"]) == pytest.approx(1, abs=1e-5)
@@ -61,7 +61,57 @@ def test_advice_as_json(capsys, puzzle):
         assert 0 <= thought["win"] <= 1
         assert 0 <= thought["spread"] < 0.5
         assert 0 < thought["chance"] <= 1
-    assert json.loads(shown(capsys, "hint", puzzle, "--json")) == data  # the same seed, the same advice
+    assert json.loads(shown(capsys, "hint", puzzle, "--json", "--seat", "0")) == data  # the same seed, the same advice
+
+
+@pytest.fixture
+def opening(tmp_path, monkeypatch):
+    """A hand to discard two cards of, with a coach who thinks of both of them, and of a third."""
+    record = Record("race", 2, {}, 4, names=["You", "Vega (simple)"])
+    path = tmp_path / "opening.json"
+    path.write_text(record.to_text(), encoding="utf-8")
+    game = record.begin()
+    options = game.options(0)
+    answer = [
+        move for move, _ in coach.whole_answer("race", game.copy(), 0, coach.advise("race", game, 0).thoughts[0].move)
+    ]
+    third = next(move for move in options if move not in answer)
+
+    def three(name, game, seat, seed=0, care=None):
+        chances = [0.5, 0.3, 0.2]
+        return coach.Advice(
+            seat,
+            [0.5, 0.5],
+            [coach.Thought(move, chance, chance, 0.01) for move, chance in zip([*answer, third], chances, strict=True)],
+        )
+
+    monkeypatch.setattr("windfall.cli.hint.advise", three)
+    return str(path), game, [*answer, third]
+
+
+def test_a_part_of_the_set_advised_is_no_alternative_to_it(capsys, opening, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "160")  # no line is broken
+    path, game, moves = opening
+    first, second, third = (title("race").move_words(game, 0, move) for move in moves)
+    lines = short_hint("race", game, 0, ["You", "Vega"])
+    assert lines[0].startswith(f"Coach: {first}, then {second} (50% to win).")
+    assert lines[1:] == [f"Next best: {third} 20%."]
+    text = " ".join(shown(capsys, "hint", path).split())
+    assert text.count(second.removeprefix("Discard ")) == 1
+    assert f"{moves[0]} {first}, then {second} 50%" in text
+    assert f"{moves[2]} {third} 20%" in text
+
+
+def test_json_has_the_whole_answer_and_all_thoughts(capsys, opening, saved):
+    path, game, moves = opening
+    data = json.loads(shown(capsys, "hint", path, "--json"))
+    assert data["answer"] == [{"move": move, "words": title("race").move_words(game, 0, move)} for move in moves[:2]]
+    assert [thought["move"] for thought in data["thoughts"]] == moves
+    # Whoever is not asked gets no answer.
+    path, record = saved
+    at = next(number for number in range(40) if len(record.replay(number).owed()) == 1)
+    other = 1 - record.replay(at).owed()[0]
+    assert json.loads(shown(capsys, "hint", path, "--at", str(at), "--seat", str(other), "--json"))["answer"] == []
 
 
 def test_where_one_move_only_is_worth_a_thought_nothing_is_compared(capsys, puzzle, monkeypatch):
@@ -92,13 +142,22 @@ def test_a_move_that_is_hardly_ever_played_is_not_said_to_be_never_played(capsys
 def test_a_saved_game_at_a_move_and_for_a_seat(capsys, saved):
     path, record = saved
     for at in (0, 12, 30):
-        seat = min(record.replay(at).owed())
+        seat = record.replay(at).owed()[0]
         assert json.loads(shown(capsys, "hint", path, "--at", str(at), "--json"))["seat"] == seat
         other = 1 - seat
         waits = shown(capsys, "hint", path, "--at", str(at), "--seat", str(other))
         if other not in record.replay(at).owed():
             assert f"{['Ann', 'Vega'][other]} is not asked now; the game waits for {['Ann', 'Vega'][seat]}." in waits
         assert "Chances to win" in waits
+
+
+def test_the_first_in_playing_order_is_advised(capsys, tmp_path):
+    record = Record("race", 2, {}, 5)
+    game = record.begin()
+    game.first = 1
+    assert game.owed() == [1, 0]
+    assert asked(game, None, None) == 1
+    assert asked(game, None, 0) == 0
 
 
 def test_a_review(capsys, saved):
@@ -116,7 +175,12 @@ def test_a_review(capsys, saved):
         assert costly["cost"] == pytest.approx(costly["best_win"] - costly["win"])
         assert costly["words"] != costly["better_words"]
         assert costly["cost"] >= max(0.02, 2 * costly["spread"])
+    assert data["choices"]
+    for choice in data["choices"]:
+        game, seat = record.replay(choice["number"]), record.moves[choice["number"]][0]
+        assert choice["words"] == title("frontiers").move_words(game, seat, choice["favourite"])
     text = shown(capsys, "hint", path, "--review", "--seat", "0", "--worst", "2")
+    assert "looking as far ahead as a hint does" in " ".join(text.split())
     assert "█ Ann  ▒ Vega" in text
     assert "The decisions that cost most" in text
     assert "Vega" not in text.partition("The decisions that cost most")[2]
@@ -133,6 +197,30 @@ def test_names_with_brackets_are_shown_as_they_are(capsys, tmp_path, monkeypatch
             capsys, "hint", str(path), "--review", "--seat", str(seat)
         )
         assert name in shown(capsys, "hint", str(path), "--seat", str(seat))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "3 decisions were clearly worse than another."),
+        (["--seat", "0"], "1 decision of Ann's was clearly worse than another."),
+        (["--seat", "1"], "2 decisions of Vega's were clearly worse than another."),
+    ],
+)
+def test_what_is_not_shown_is_counted(capsys, saved, monkeypatch, arguments, sentence):
+    costly = [coach.Costly(0, seat, 0, 1, 0.1, 0.4, 0.5, 0.02) for seat in (0, 1, 1)]
+    monkeypatch.setattr("windfall.cli.review.review", lambda *given: coach.Review([(0, [0.5, 0.5])], costly, []))
+    text = shown(capsys, "hint", saved[0], "--review", "--worst", "0", *arguments)
+    assert sentence in text
+    assert "No decision" not in text
+
+
+def test_of_a_game_without_moves_there_is_nothing_to_review(capsys, tmp_path):
+    path = tmp_path / "game.json"
+    path.write_text(Record("frontiers", 2, {}, 5).to_text(), encoding="utf-8")
+    text = shown(capsys, "hint", str(path), "--review")
+    assert text == "No move has been made in this game yet, so there is nothing to look back at.\n"
+    assert json.loads(shown(capsys, "hint", str(path), "--review", "--json"))["curve"] == []
 
 
 def test_the_seed_alone_decides_what_is_advised_and_not_the_clock(capsys, puzzle, monkeypatch):

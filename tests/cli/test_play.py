@@ -12,6 +12,9 @@ import pytest
 from cli.terminal import COMMAND, Session
 from race.positions import side, table
 from windfall import cli
+from windfall.bots import bot
+from windfall.cli.play import bot_of
+from windfall.cli.saved import short_names
 from windfall.cli.terminal import Terminal
 from windfall.engine.records import TAKE_BACK, Record, read_record
 
@@ -120,6 +123,37 @@ def test_what_can_be_typed(sessions, tmp_path):
     assert again.close() == 0
 
 
+def test_what_plays_nothing_leaves_the_choice_before_a_reveal(sessions):
+    session = sessions("play", "race", "--seed", "4")
+    session.read()
+    choice = re.search(r"Discard .*\.(?=\nEnter: reveal)", session.send("2 4"))
+    assert choice is not None
+    for typed, answer in [
+        ("h", "Coach: Discard "),
+        ("s", "Total"),
+        ("t", "Your hand"),
+        ("?", "choose number 3"),
+        ("? new earth", "VP"),
+        ("hello", "'hello' is no number and no command"),
+        ("2 9", "There is no choice 9"),
+        ("p", "There is nothing to pass here."),
+    ]:
+        shown = session.send(typed)
+        assert answer in shown
+        assert shown.endswith(f"{choice[0]}\nEnter: reveal · u: undo · c: do not ask any more · or choose again\n> ")
+    assert choice[0] not in session.send("1 3")  # another choice, which now is the one that stands
+    other = session.send("h")
+    assert choice[0] not in other
+    assert "Enter: reveal" in other
+    shown = session.send("U")
+    assert "Undone" in shown
+    assert "Enter: reveal" not in shown
+    assert "Enter: reveal" in session.send("2 4")
+    assert "You will not be asked any more." in session.send("C")
+    discarded = "".join(line for line in session.send("l").splitlines() if "You discard" in line)
+    assert all(card in discarded for card in choice[0].removeprefix("Discard ").removesuffix(".").split(", "))
+
+
 def test_a_table_with_the_robot(sessions):
     session = sessions("play", "race", "--seed", "7", "--option", "solitaire")
     shown = session.read()
@@ -189,6 +223,22 @@ def test_an_open_move_can_be_undone(monkeypatch, capsys):
     assert "Old Earth: choose 2 goods to consume." in capsys.readouterr().out
     assert game.digest() == before
     assert record.moves[-1] == (0, TAKE_BACK)
+
+
+@pytest.mark.parametrize(
+    ("name", "short", "plays"),
+    [
+        ("Vega (simple)", "Vega", "simple"),
+        ("Bob)", "Bob)", "skilled"),
+        (" (simple)", " (simple)", "skilled"),
+        ("Ann (and Bob) (casual)", "Ann (and Bob)", "casual"),
+        ("Ann", "Ann", "skilled"),
+    ],
+)
+def test_a_name_says_what_kind_of_bot_it_is_in_brackets_of_its_own(name, short, plays):
+    record = Record("race", 2, {}, 1, names=["You", name])
+    assert short_names(record) == ["You", short]
+    assert type(bot_of(record, 1, None)) is type(bot(plays, "race"))
 
 
 def test_without_a_terminal_it_is_one_sentence():

@@ -9,48 +9,112 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from race.settings import EXAMPLE
 from windfall.bots import coach
-from windfall.bots.network import Network, digest, model_path, read_weights, scaled_chances, write_weights
-from windfall.bots.neural import Mind, there
+from windfall.bots.network import (
+    Network,
+    digest,
+    in_json,
+    model_path,
+    read_weights,
+    scaled_chances,
+    told_in,
+    write_weights,
+)
+from windfall.bots.neural import Mind, mind_for, there
+from windfall.bots.ways import all_ways, same_sides, times_of, way_of
 from windfall.cli import main
 from windfall.engine import catalog
+from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
-from windfall.train.calibrate import Noted, Tenth, fitted, keep_fitted, note, plain, reliability, told_of
+from windfall.train.calibrate import (
+    Noted,
+    Tenth,
+    fitted,
+    furthest_off,
+    keep_fitted,
+    note,
+    reliability,
+    told_of,
+    win_scales,
+)
 from windfall.train.settings import Setting
 
 
-def drawn(sides: int, sure: float, edge: float, number: int) -> Noted:
+def drawn(way: str, time: int, sure: float, edge: float, number: int) -> Noted:
     """What a network says that is too sure of itself by a known factor, and thinks too well of its own seat by a known
     edge: winners are drawn from the true chances.
     """
-    chance = np.random.default_rng(sides)
+    sides = max(int(way[0]), 2)
+    chance = np.random.default_rng([sides, time])
     logits = chance.normal(0, 1.5, (number, 5)).astype(np.float32)
-    scale, edges = np.full(6, sure, np.float32), np.full(6, edge, np.float32)
-    true = scaled_chances(logits, np.arange(5)[None] < np.full(number, sides)[:, None], scale, edges)
+    there = np.arange(5)[None] < np.full(number, sides)[:, None]
+    true = scaled_chances(logits, there, np.full(number, sure, np.float32), np.full(number, edge, np.float32))
     winners = (true.cumsum(axis=1) > chance.random((number, 1))).argmax(axis=1)
-    return Noted(np.full(number, sides), logits, np.eye(5, dtype=np.float32)[winners], 1)
+    shares = np.eye(5, dtype=np.float32)[winners]
+    return Noted(np.full(number, sides), logits, shares, np.full(number, way), np.full(number, time), 1)
 
 
-def test_factor_and_edge_are_found_for_each_number_of_sides() -> None:
-    two, four = drawn(2, 0.5, 0.4, 50_000), drawn(4, 0.8, -0.2, 20_000)
-    both = Noted(*[np.concatenate([getattr(two, n), getattr(four, n)]) for n in ("sides", "logits", "shares")], 2)
-    told = fitted(both)
-    assert told[:, 2] == pytest.approx([0.5, 0.4], abs=0.04)
-    assert told[:, 4] == pytest.approx([0.8, -0.2], abs=0.05)
-    assert told[:, 3].tolist() == [1, 0]
+def together(*parts: Noted) -> Noted:
+    names = ("sides", "logits", "shares", "ways", "times")
+    return Noted(*(np.concatenate([getattr(part, name) for part in parts]) for name in names), len(parts))
+
+
+def furthest(curve: list[Tenth]) -> float:
+    return furthest_off(curve) or 0.0
+
+
+def test_factor_and_edge_are_found_for_each_way_and_time() -> None:
+    early, late = drawn("2", 1, 0.5, 0.4, 50_000), drawn("2", 2, 0.9, 0.1, 50_000)
+    alone, four = drawn("1 solitaire=", 1, 0.7, -0.3, 50_000), drawn("4 goals=", 2, 0.8, -0.2, 20_000)
+    few = drawn("2 draft=", 0, 0.1, 0.9, 100)  # too few to go by
+    noted = together(early, late, alone, four, few)
+    told = fitted(noted)
+    assert told["2"][1] == pytest.approx([0.5, 0.4], abs=0.04)
+    assert told["2"][2] == pytest.approx([0.9, 0.1], abs=0.04)
+    assert told["1 solitaire="][1] == pytest.approx([0.7, -0.3], abs=0.04)
+    assert told["4 goals="][2] == pytest.approx([0.8, -0.2], abs=0.05)
+    # Where little was said, it is as with all who have as many sides; and those are told what nothing is known of.
+    assert told["2 draft="] == told["any 2"]
+    assert told["2 draft="][2] == told["2"][2]
+    assert told["4 goals="][0] == told["any 4"][0]
     # As it was said, the curve is off; corrected, it is not, neither for the seat itself nor for all sides.
-    raw = reliability(two, plain(), True)
+    raw = reliability(early, {}, True)
     assert raw[9].said - raw[9].won > 0.08
     assert raw[5].said - raw[5].won > 0.05
-    for own, number in ((True, 50_000), (False, 100_000)):
-        right = reliability(two, told, own)
-        assert all(abs(tenth.said - tenth.won) < 0.03 for tenth in right)
+    for part, own, number in (
+        (early, True, 50_000),
+        (early, False, 100_000),
+        (alone, True, 50_000),
+        (late, True, 50_000),
+    ):
+        right = reliability(part, told, own)
+        assert furthest(right) < 0.03
         assert sum(tenth.number for tenth in right) == number
-    # With the scale alone the sides make up for each other, and a seat's own chance stays wrong.
-    half = fitted(two, 0)
-    assert half[1].tolist() == [0] * 6
-    assert max(abs(tenth.said - tenth.won) for tenth in reliability(two, half, False)) < 0.03
-    assert max(abs(tenth.said - tenth.won) for tenth in reliability(two, half, True)) > 0.05
+    # One correction for both times would be right for neither.
+    mixed = fitted(together(drawn("2", 1, 0.5, 0.4, 50_000), drawn("2", 1, 0.9, 0.1, 50_000)))
+    assert furthest(reliability(early, mixed, True)) > 0.04
+
+
+def test_the_scale_by_which_the_expert_goes_is_as_if_it_thought_rightly_of_itself() -> None:
+    early, before = drawn("2", 1, 0.5, 0.4, 50_000), drawn("2", 0, 0.1, 0.0, 50_000)
+    scales = win_scales(together(early, before))
+    assert scales.tolist() == [1, 1, *win_scales(early).tolist()[2:]]  # drafts do not count
+    assert scales[2] == pytest.approx(0.5, abs=0.1)
+    assert scales[3:].tolist() == [1, 1, 1]
+
+
+def test_all_ways_to_play_are_known() -> None:
+    """Each of them can be played, and is the way of the games that are played so; own cards do not make another."""
+    assert [len(all_ways(game)) for game in ("race", "roll", "frontiers")] == [35, 16, 12]
+    for game in catalog.GAMES:
+        ways = {way_of(catalog.new_game(game, players, options, 1)) for players, options in all_ways(game)}
+        assert len(ways) == len(all_ways(game))
+        known = told_of(model_path(game)).keys()
+        assert ways <= known
+        assert {same_sides(way) for way in ways} <= known
+    assert way_of(catalog.new_game("race", 2, {"cards": EXAMPLE}, 1)) == "2"
+    assert times_of(np.array([0, 1, 4, 5, 30])).tolist() == [0, 1, 1, 2, 2]
 
 
 def test_cards_of_an_expansion_are_known_whatever_is_dealt_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,12 +135,18 @@ def test_without_a_finished_game_there_is_a_sentence(monkeypatch: pytest.MonkeyP
 
 
 def test_other_settings_are_no_trouble() -> None:
-    noted = note(
-        "race", model_path("race"), 12, 3, [Setting(1, {"solitaire": ""}, 1), Setting(5, {"gathering-storm": ""}, 1)]
-    )
+    settings = [Setting(1, {"solitaire": ""}, 1), Setting(5, {"gathering-storm": ""}, 1), Setting(2, {"draft": ""}, 1)]
+    noted = note("race", model_path("race"), 18, 3, settings)
+    ways = ["1 gathering-storm= solitaire=", "2 gathering-storm= draft=", "5 gathering-storm="]
+    assert sorted(set(noted.ways.tolist())) == ways
     assert set(noted.sides.tolist()) == {2, 5}
     assert noted.shares.sum(axis=1) == pytest.approx(1)
-    assert reliability(noted.of(3), plain(), True)[0] == Tenth(0, None, None)
+    assert len(noted.of(noted.sides == 3).sides) == 0
+    assert reliability(noted.of(noted.sides == 3), {}, True)[0] == Tenth(0, None, None)
+    assert furthest_off(reliability(noted.of(noted.sides == 3), {}, True)) is None
+    # Every decision of a draft is heard, and of the rounds one of each seat's.
+    draft = noted.ways == ways[1]
+    assert (draft & (noted.times == 0)).sum() > 4 * (draft & (noted.times == 1)).sum()
 
 
 def test_the_command_corrects_a_model_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,22 +157,44 @@ def test_the_command_corrects_a_model_file(tmp_path: Path, capsys: pytest.Captur
     told = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)  # NaN is no JSON
     assert any(tenth["number"] == 0 for curve in told["curves"].values() for tenth in curve)
     after = told_of(model)
-    assert [told["scale"], told["edge"]] == pytest.approx(after)
+    assert told["told"] == after
     assert told["games"] == 12
-    assert len(told["curves"]["own"]) == len(told["curves"]["all"]) == 10
-    assert after.tolist() != before.tolist()
+    assert [len(told["curves"][name]) for name in ("own", "all", "before")] == [10] * 3
+    assert after != before
+    assert np.array_equal(read_weights(model)["win_scale"], read_weights(model_path("frontiers"))["win_scale"])
     # People hear the corrected chances; those that play go by the scale alone.
     game = catalog.new_game("frontiers", 2, {}, 5)
     network = Network(read_weights(model), game.layout())
     h = network.trunk(Mind(network).rows_of([game], 0))
     mask = there(game)[None]
     said = h @ network.w["win"] + network.w["win_bias"]
-    among_bots = scaled_chances(said, mask, read_weights(model)["win_scale"], plain()[1])
-    assert network.win_chances(h, mask) == pytest.approx(among_bots)
-    network.speak_to_people()
-    assert network.win_chances(h, mask) == pytest.approx(scaled_chances(said, mask, *after))
-    assert main(["chances", "frontiers", "--model", str(model), "--games", "4"]) == 0
-    assert "how often it came true" in capsys.readouterr().out
+    scale = read_weights(model)["win_scale"][2:3].astype(np.float32)
+    assert network.win_chances(h, mask, np.array([3])) == pytest.approx(scaled_chances(said, mask, scale, scale * 0))
+    network.speak_to_people(way_of(game), after)
+    for number, time in ((0, 0), (3, 1), (9, 2)):
+        right = np.array(after["2"][time], np.float32)
+        expected = scaled_chances(said, mask, right[:1], right[1:])
+        assert network.win_chances(h, mask, np.array([number])) == pytest.approx(expected)
+    assert main(["chances", "frontiers", "--model", str(model), "--games", "12", "--ways", "all"]) == 0
+    shown = capsys.readouterr().out
+    assert "how often it came true" in shown
+    assert "2 first-game=" in shown
+
+
+def test_a_network_that_was_never_corrected_says_what_it_thinks() -> None:
+    """A model file without it, or with what an older version kept there."""
+    weights = read_weights(model_path("roll"))
+    game = catalog.new_game("roll", 3, {}, 5)
+    old = {**weights, "told": np.ones((2, 6), np.float32)}
+    none = {name: value for name, value in weights.items() if name != "told"}
+    for odd in (old, none):
+        assert told_in(odd) == {}
+        network = Network(odd, game.layout())
+        h, mask = network.trunk(Mind(network).rows_of([game], 0)), there(game)[None]
+        network.speak_to_people(way_of(game), told_in(odd))
+        said = h @ network.w["win"] + network.w["win_bias"]
+        one = np.ones(1, np.float32)
+        assert network.win_chances(h, mask, np.array([3])) == pytest.approx(scaled_chances(said, mask, one, one * 0))
 
 
 @pytest.mark.parametrize(
@@ -118,30 +210,42 @@ def test_bad_input_is_one_sentence(words: list[str], said: str, capsys: pytest.C
     assert said in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("game", ["race", "roll", "frontiers"])
-def test_nobody_is_told_too_good_chances_at_the_beginning(game: str) -> None:
-    """Over many deals two seats that play alike win half of the games each; so must be what they are told.
-
-    Race's still thinks a little too well of its seat before the first card is played: the edge is one for all rounds.
-    """
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("race", {}), ("race", {"draft": ""}), ("race", {"experienced": ""}), ("roll", {}), ("frontiers", {})],
+)
+def test_nobody_is_told_too_good_chances_at_the_beginning(game: str, options: dict[str, str]) -> None:
+    """Over many deals two seats that play alike win half of the games each; so must be what they are told."""
     told = []
     for seed in range(60):
         for seat in (0, 1):
-            told.append(coach.chances(game, catalog.new_game(game, 2, {}, seed), seat)[seat])
-    assert np.mean(told) == pytest.approx(0.5, abs=0.07)
+            told.append(coach.chances(game, catalog.new_game(game, 2, options, seed), seat)[seat])
+    assert np.mean(told) == pytest.approx(0.5, abs=0.04)
+
+
+def test_who_has_drafted_something_is_not_as_good_as_winning() -> None:
+    """The network takes a draft for a game that goes very well; people are not told so."""
+    game, rng = catalog.new_game("race", 2, {"draft": ""}, 3), Rng(1)
+    told = []
+    while game.round == 0:
+        seat = game.owed()[0]
+        options = game.options(seat)
+        game.play(seat, options[int(rng.word()) % len(options)])
+        told.append(coach.chances("race", game, 0)[0])
+    assert len(told) > 20
+    assert all(0.3 < chance < 0.7 for chance in told[:-1])
 
 
 def test_what_people_are_told_does_not_change_who_plays(tmp_path: Path) -> None:
     model = tmp_path / "race.npz"
     weights = read_weights(model_path("race"))
-    write_weights(model, {**weights, "told": plain() + 1})
+    told = {"2": [[1.0, 1.0]] * 3}
+    write_weights(model, {**weights, "told": in_json(told)})
     assert digest(model) == digest(model_path("race"))
     game = catalog.new_game("race", 2, {}, 3)
-    network = Network(read_weights(model), game.layout())
-    h, mask = network.trunk(Mind(network).rows_of([game], 0)), there(game)[None]
-    among_bots = network.win_chances(h, mask)[0, 0]
-    network.speak_to_people()
-    assert network.win_chances(h, mask)[0, 0] < among_bots - 0.1
+    among_bots = mind_for(game, model).judge(game, 0)[1][0]
+    assert mind_for(game, model, to_people=True).judge(game, 0)[1][0] < among_bots - 0.1
+    assert mind_for(game, model).judge(game, 0)[1][0] == among_bots
     write_weights(model, {**weights, "win_scale": weights["win_scale"] + 1})
     assert digest(model) != digest(model_path("race"))
 
@@ -153,7 +257,7 @@ def test_a_model_that_cannot_be_written_is_refused_before_any_game(
     shutil.copy(model_path("race"), model)
     (tmp_path / "race.npz.part").mkdir()
     with pytest.raises(WindfallError, match=r"race\.npz cannot be written: Is a directory\."):
-        keep_fitted(model, drawn(2, 1, 0, 10))
+        keep_fitted(model, drawn("2", 1, 1, 0, 10))
     monkeypatch.setattr("windfall.train.calibrate.note", lambda *args, **more: pytest.fail("games were played"))
 
     def refuse(**where: Path) -> None:

@@ -52,7 +52,7 @@ def test_numpy_and_torch_say_the_same(game: str) -> None:
     assert np.abs(twin.logits(h) - logits.numpy()).max() < 1e-3
     present = np.tile(there(catalog.new_game(game, 3, {}, 1)), (len(rows), 1))
     expected = torch.softmax(win.masked_fill(~torch.from_numpy(present), -1e9), 1).numpy()
-    assert np.abs(twin.win_chances(h, present) - expected).max() < 1e-4
+    assert np.abs(twin.win_chances(h, present, np.ones(len(rows), int)) - expected).max() < 1e-4
     assert np.allclose(expected[:, 3:], 0)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 import multiprocessing
 import re
 from dataclasses import replace
@@ -30,7 +31,8 @@ TINY = replace(CPU_RECIPE, games=4, decisions=200, portion=128, width=16, depth=
 def run(game: str, out: Path, **fields: Any) -> tuple[Any, list[dict[str, Any]]]:
     told: list[dict[str, Any]] = []
     wanted = Run(game, 30, out, workers=2, examine_games=0, **fields)
-    return train(wanted, told.append), told
+    counts = train(wanted, told.append)
+    return counts, [figures for figures in told if "lesson" in figures]
 
 
 def test_a_short_run_beats_random_play(tmp_path: Path) -> None:
@@ -97,6 +99,76 @@ def test_another_file_to_go_on_from(tmp_path: Path) -> None:
     assert about(read_weights(out))["lessons"] == 2
 
 
+def test_the_same_words_go_on_where_they_have_come_to(tmp_path: Path) -> None:
+    """OUT goes before the checkpoint as soon as it has come further, and not before."""
+    first, out = tmp_path / "first.npz", tmp_path / "second.npz"
+    asked: dict[str, Any] = {"workers": 2, "examine_games": 0, "recipe": TINY, "settings": TWO, "lessons": 1}
+
+    def go_on(resume: Path, out: Path) -> tuple[int, list[str]]:
+        told: list[dict[str, Any]] = []
+        counts = train(Run("race", 30, out, resume=resume, **asked), told.append)
+        return counts.lessons, [figures["begun"] for figures in told if "begun" in figures]
+
+    assert go_on(first, first) == (1, [])  # its own checkpoint, which is not there yet: it begins anew
+    assert go_on(first, tmp_path / "." / "first.npz") == (2, [f"Going on from {first}."])
+    assert go_on(first, out) == (3, [f"Going on from {first}."])
+    assert go_on(first, out) == (4, [f"Going on from {out}, which has come further than {first}."])
+    assert go_on(out, first) == (5, [f"Going on from {out}."])  # the other way round, OUT is behind
+    copy = tmp_path / "copy.npz"
+    copy.write_bytes(first.read_bytes())
+    assert go_on(first, copy) == (6, [f"Going on from {first}."])  # equally far
+    with pytest.raises(WindfallError, match=r"There is no model .*nowhere\.npz to go on from"):
+        go_on(tmp_path / "nowhere.npz", out)  # there is an OUT, but it is not what was asked for
+
+
+def test_an_out_that_cannot_be_gone_on_with_is_not_overwritten(tmp_path: Path) -> None:
+    out = tmp_path / "model.npz"
+    race = model_path("race")
+    out.write_bytes(model_path("roll").read_bytes())
+    with pytest.raises(WindfallError, match=r"model\.npz is a model of roll, not of race"):
+        run("race", out, resume=race)
+    out.write_text("no model", encoding="utf-8")
+    with pytest.raises(WindfallError, match=r"model\.npz is no model file"):
+        run("race", out, resume=race)
+    said = about(read_weights(race))
+    said.pop("decisions")
+    np.savez(out, **{**read_weights(race), "about": np.frombuffer(json.dumps(said).encode(), np.uint8)})
+    before = out.read_bytes()
+    with pytest.raises(WindfallError, match=r"model\.npz does not fit the features of race as they are now"):
+        run("race", out, resume=race)
+    assert out.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [out]
+
+
+@pytest.mark.parametrize(
+    ("resume", "more", "sentence"),
+    [
+        (".", [], "cannot be read: Is a directory."),
+        ("model", ["--against", "nosuch.npz"], "nosuch.npz"),
+        ("model", ["--set", "speed=1"], "There is no 'speed' in the recipe"),
+        ("model", ["--curves", "."], ". cannot be written: it is a folder."),
+    ],
+)
+def test_what_is_gone_on_with_is_said_when_all_has_been_checked(
+    resume: str, more: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checkpoint = str(model_path("race")) if resume == "model" else str(tmp_path)
+    words = ["train", "race", "--out", str(tmp_path / "model.npz"), "--resume", checkpoint, *more]
+    assert cli.main(words) == 2
+    shown = capsys.readouterr()
+    assert sentence in shown.err
+    assert shown.err.count("\n") == 1
+    assert shown.out == ""
+
+
+@pytest.mark.parametrize("command", ["train", "chances"])
+def test_a_game_that_there_is_not(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([command, "chess"]) == 2
+    shown = capsys.readouterr()
+    assert shown.err == "windfall: There is no game called 'chess'; the games are race, roll, frontiers.\n"
+    assert shown.out == ""
+
+
 def test_what_is_no_model_is_refused_in_a_sentence(tmp_path: Path) -> None:
     out = tmp_path / "model.npz"
     with pytest.raises(WindfallError, match=r"There is no model .*nowhere\.npz to go on from"):
@@ -136,7 +208,9 @@ def test_what_is_no_model_is_refused_in_a_sentence(tmp_path: Path) -> None:
         (["--set", "games=0"], "games=0: this must be at least 1."),
         (["--set", "rate=-1"], "rate=-1: this must be at least 0."),
         (["--set", "rate=nan"], "rate=nan: this must be at least 0."),
-        (["--set", "portion=many"], "portion=many: this must be a number."),
+        (["--set", "rate=fast"], "rate=fast: this must be a number."),
+        (["--set", "portion=many"], "portion=many: this must be a whole number."),
+        (["--set", "rounds=1.5"], "rounds=1.5: this must be a whole number."),
         (["--set", "speed=1"], "There is no 'speed' in the recipe"),
         (["--set", "memory=7"], "memory=7: this must be at most 1."),
         (["--out", "model.csv"], "The name of a model file ends in .npz, as model.npz does; model.csv does not."),
@@ -188,7 +262,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     with (tmp_path / "curves.csv").open(encoding="utf-8") as file:
         assert next(csv.DictReader(file))["lesson"] == "1"
     assert cli.main([*arguments, "0.02"]) == 0
-    assert f"Going on from {out}." in capsys.readouterr().out
+    assert capsys.readouterr().out.startswith(f"Going on from {out}.\n")
     assert cli.main([*arguments, "1", "--resume", str(tmp_path / "nowhere.npz")]) == 2
     assert "There is no model" in capsys.readouterr().err
 

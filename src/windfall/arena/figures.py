@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import inf, log10, sqrt
+from math import log10, sqrt
 from statistics import NormalDist, fmean, pstdev, stdev
 from typing import Any, Final
 
@@ -11,6 +11,9 @@ from windfall.arena.contest import Contest
 from windfall.arena.side_by_side import Lot, Outcome
 
 Z: Final = NormalDist().inv_cdf(0.975)  # 95 %, both sides
+# After the point; what comes later is only how computers round.
+SHARE_DIGITS: Final = 12
+DIGITS: Final = 6  # of points and Elo
 
 
 def figures(contest: Contest, lots: list[Lot]) -> dict[str, Any]:
@@ -32,7 +35,7 @@ def figures(contest: Contest, lots: list[Lot]) -> dict[str, Any]:
         "rotations": contest.rotations(),
         "results": [standing(contest, name, games, lots) for name in contest.names()],
         "unfinished": len(games) - len(finished),
-        "unfinished_share": 1 - len(finished) / len(games),
+        "unfinished_share": (len(games) - len(finished)) / len(games),
         "mean_rounds": fmean(game.rounds for game in games),
         "ends": {why: number / len(games) for why, number in sorted(ends.items())},
         "scores": {
@@ -134,32 +137,31 @@ def wilson(part: float, number: int) -> list[float]:
     square = Z * Z / number
     middle = (part + square / 2) / (1 + square)
     half = Z * sqrt(part * (1 - part) / number + square / (4 * number)) / (1 + square)
-    return [max(0.0, middle - half), min(1.0, middle + half)]
+    # Rounded, as whoever won nothing, or all, may be found a hair's breadth beside 0 and 1.
+    return [round(max(0.0, middle - half), SHARE_DIGITS), round(min(1.0, middle + half), SHARE_DIGITS)]
 
 
 def elo(part: float, games: int, ended: int, seats: int, others: int) -> dict[str, Any] | None:
     """How much stronger a bot is than the rest of the table, in Elo, with its 95 % interval; None is beyond any number.
 
     A seat is taken to win in proportion to its strength: with two players that is the usual formula, with more the
-    odds are those of one seat against one other. Games that nobody won say nothing here.
+    odds are those of one seat against one other. Games that nobody won say nothing here. JSON knows no infinity.
     """
     if not others or not ended:
         return None
-    part = min(1.0, part * games / ended)
+    part = round(part * games / ended, SHARE_DIGITS)
     low, high = wilson(part, ended)
 
     def difference(chance: float) -> float | None:
-        return finite(400 * log10(chance / (1 - chance) * others / seats) if 0 < chance < 1 else inf)
+        if not 0 < chance < 1:
+            return None
+        # Of -0.0, nothing more makes a plain 0.
+        return round(400 * log10(chance / (1 - chance) * others / seats), DIGITS) + 0.0
 
     return {
         "difference": difference(part),
         "interval": [difference(low) if part > 0 else None, difference(high) if part < 1 else None],
     }
-
-
-def finite(number: float) -> float | None:
-    """JSON knows no infinity."""
-    return None if number == inf else number
 
 
 def spread(numbers: list[float]) -> float | None:
@@ -182,4 +184,4 @@ def quantile(ordered: list[int], part: float) -> float:
     place = part * (len(ordered) - 1)
     below = int(place)
     above = min(below + 1, len(ordered) - 1)
-    return ordered[below] + (ordered[above] - ordered[below]) * (place - below)
+    return round(ordered[below] + (ordered[above] - ordered[below]) * (place - below), DIGITS)

@@ -115,7 +115,7 @@ def chances(name: str, game: Game, seat: int) -> list[float]:
         seat = game.owed()[0]
     mind = mind_of(name, game)
     h = mind.network.trunk(mind.rows_of([game], seat))
-    found = mind.network.win_chances(h, there(game)[None])[0]
+    found = mind.network.win_chances(h, there(game)[None], np.array([game.round]))[0]
     return by_seat([float(chance) for chance in found], game, seat)
 
 
@@ -147,7 +147,18 @@ def advise(name: str, game: Game, seat: int, seed: int = 0, care: Care | None = 
     thoughts = think(mind, game.imagine(seat, rng), seat, care, rng)
     first = best(thoughts, care)
     rest = sorted((thought for thought in thoughts if thought is not first), key=lambda thought: -thought.win)
-    return Advice(seat, chances(name, game, seat), [first, *rest])
+    found = chances(name, game, seat)
+    if rest:  # it was looked ahead: what that found is worth more than a look at the position
+        found = with_own(found, seat, first.win)
+    return Advice(seat, found, [first, *rest])
+
+
+def with_own(chances: list[float], seat: int, win: float) -> list[float]:
+    """Chances of which a seat's own is known better; the others share what is left as they did."""
+    others = sum(chances) - chances[seat]
+    if not others:
+        return [win if other == seat else (1 - win) / (len(chances) - 1) for other in range(len(chances))]
+    return [win if other == seat else chance * (1 - win) / others for other, chance in enumerate(chances)]
 
 
 def whole_answer(name: str, game: Game, seat: int, first: int) -> list[tuple[int, str]]:

@@ -65,7 +65,8 @@ def think(mind: Mind, game: Game, seat: int, care: Care, rng: Rng) -> list[Thoug
 def think_together(mind: Mind, asked: list[Asked], care: Care) -> list[list[Thought]]:
     """The same for many decisions at once. What is thought of one does not depend on the others."""
     logits, h = mind.policy(*mind.many([(game, seat) for game, seat, _ in asked]))
-    wins = mind.network.win_chances(h, np.array([there(game) for game, _, _ in asked]))[:, 0]
+    rounds = np.array([game.round for game, _, _ in asked])
+    wins = mind.network.win_chances(h, np.array([there(game) for game, _, _ in asked]), rounds)[:, 0]
     decisions = [
         Decision(*one, policy, candidates(policy, care)) for one, policy in zip(asked, softmax(logits), strict=True)
     ]

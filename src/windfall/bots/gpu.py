@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from windfall.bots import pytorch
-from windfall.bots.network import Floats, Network, scaled_chances
+from windfall.bots.network import Floats, Network
 from windfall.bots.recording import Recording
 from windfall.engine.features import SEATS, Layout
 
@@ -57,8 +57,8 @@ class GpuNetwork(Network):
         places = torch.from_numpy(row * h.shape[1] + move + SEATS).to(self.device)
         return back(h.reshape(-1)[places])
 
-    def win_chances(self, h: Any, there: NDArray[np.bool_]) -> Floats:
-        return scaled_chances(back(h[:, :SEATS]), there, self.win_scale, self.own_edge)
+    def win_chances(self, h: Any, there: NDArray[np.bool_], rounds: NDArray[np.int64]) -> Floats:
+        return self.chances(back(h[:, :SEATS]), there, rounds)
 
 
 def back(tensor: Tensor) -> Floats:

@@ -157,6 +157,7 @@ class Ends:
         self.sums = np.zeros(trials)
         self.whose: list[int] = []  # positions that are to be judged: the trial
         self.there: list[NDArray[np.bool_]] = []  # ... who plays in it
+        self.when: list[int] = []  # ... the round
         self.rows: list[NDArray[np.uint8]] = []  # ... and the rows of the seat that thinks
 
     def go_on(self, trials: list[Trial]) -> list[Trial]:
@@ -178,6 +179,7 @@ class Ends:
         if noted:
             self.whose += [trial.number for trial in noted]
             self.there += [there(trial.game) for trial in noted]
+            self.when += [int(trial.game.round) for trial in noted]
             self.rows.append(self.mind.many([(trial.game, trial.seat) for trial in noted])[0])
         return going
 
@@ -187,6 +189,7 @@ class Ends:
         rows = np.concatenate(self.rows) if self.rows else np.zeros((0, network.plan.length), np.uint8)
         for first in range(0, len(rows), PORTION):
             some = slice(first, first + PORTION)
-            found = network.win_chances(network.trunk(rows[some]), np.array(self.there[some]))[:, 0]
+            h, given = network.trunk(rows[some]), (np.array(self.there[some]), np.array(self.when[some]))
+            found = network.win_chances(h, *given)[:, 0]
             np.add.at(self.sums, self.whose[some], found)
         return self.sums / self.judged

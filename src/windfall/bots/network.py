@@ -19,18 +19,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from windfall.bots.plan import Plan
+from windfall.bots.ways import TIMES, same_sides, times_of
 from windfall.engine.features import SEATS, Layout
 from windfall.errors import WindfallError
 
 Floats = NDArray[np.float32]
+Told = dict[str, list[list[float]]]  # of a way to play: scale and edge for each of its times
+NO_EDGE: Final = np.float32(0)
 NEVER: Final = np.float32(-1e9)
 PORTION: Final = 256  # rows that go through the layers together: what they become stays near the processor
 ABOUT: Final = "about"  # what a model file says of itself, beside its weights
 # How sure of winning the network may be, by number of sides; found by `windfall chances`, as all of this.
 WIN_SCALE: Final = "win_scale"
-# The same for chances that people are told, and how much too well it thinks of the seat it looks from. `expert`, which
-# compares moves of one seat, does without: what it takes for granted of all of them does not matter to it.
+# The same for chances that people are told, and how much too well it thinks of the seat it looks from: for each way to
+# play (`ways.py`) a scale and an edge for each of its times. `expert`, which compares moves of one seat, does without:
+# what it takes for granted of all of them does not matter to it.
 TOLD: Final = "told"
+IN_JSON: Final = (ABOUT, TOLD)  # what is no weights
 
 
 class Network:
@@ -40,9 +45,9 @@ class Network:
 
     def __init__(self, weights: dict[str, NDArray[Any]], layout: Layout) -> None:
         self.plan = plan = Plan.of(layout)
-        self.own_edge = np.zeros(SEATS + 1, np.float32)
+        self.told: Floats | None = None  # a scale and an edge for each time, if it speaks to people
         try:
-            w = {name: np.ascontiguousarray(value, np.float32) for name, value in weights.items() if name != ABOUT}
+            w = numbers_of(weights)
             self.w = w
             self.depth = len({name.partition(".")[0] for name in w if name.startswith("block")})
             self.win_scale = w.get(WIN_SCALE, np.ones(SEATS + 1, np.float32))
@@ -52,7 +57,7 @@ class Network:
             self.columns, self.bias = first_layer(plan, w, self.embedding)
             h = Network.trunk(self, np.zeros((1, plan.length), np.uint8))  # whether all fits together
             Network.logits(self, h)
-            Network.win_chances(self, h, np.ones((1, SEATS), np.bool_))
+            Network.win_chances(self, h, np.ones((1, SEATS), np.bool_), np.zeros(1, np.int64))
         except (KeyError, ValueError, IndexError) as error:
             raise WindfallError(
                 "This model is not whole, or was trained for another layout of features; train it anew."
@@ -124,14 +129,23 @@ class Network:
         named: Floats = (queries @ self.named).reshape(len(h), -1)
         return np.concatenate([named, h @ self.w["free"]], axis=1) if self.plan.free else named
 
-    def win_chances(self, h: Floats, there: NDArray[np.bool_]) -> Floats:
-        """Each seat's chance to win, one's own first and then clockwise; `there` says which seats exist."""
-        return scaled_chances(h @ self.w["win"] + self.w["win_bias"], there, self.win_scale, self.own_edge)
+    def win_chances(self, h: Floats, there: NDArray[np.bool_], rounds: NDArray[np.int64]) -> Floats:
+        """Each seat's chance to win, one's own first and then clockwise; `there` says which seats exist. The round of
+        each position counts for what people are told.
+        """
+        return self.chances(h @ self.w["win"] + self.w["win_bias"], there, rounds)
 
-    def speak_to_people(self) -> None:
-        """From now on, chances to win are those that people are told."""
-        if TOLD in self.w:
-            self.win_scale, self.own_edge = self.w[TOLD]
+    def chances(self, logits: Floats, there: NDArray[np.bool_], rounds: NDArray[np.int64]) -> Floats:
+        """The same out of what the network says as it is."""
+        if self.told is None:
+            return scaled_chances(logits, there, self.win_scale[there.sum(axis=1)], NO_EDGE)
+        scale, edge = self.told[times_of(rounds)].T
+        return scaled_chances(logits, there, scale, edge)
+
+    def speak_to_people(self, way: str, told: Told) -> None:
+        """From now on, chances to win are those that people are told who play in this way."""
+        found = told.get(way, told.get(same_sides(way)))
+        self.told = np.array(found if found is not None else [[1, 0]] * len(TIMES), np.float32)
 
 
 def first_layer(plan: Plan, w: dict[str, Floats], embedding: Floats) -> tuple[Floats, Floats]:
@@ -153,11 +167,10 @@ def grown(numbers: NDArray[Any], plan: Plan) -> NDArray[Any]:
     return np.pad(numbers, ((0, missing), (0, 0))) if missing else numbers
 
 
-def scaled_chances(logits: Floats, there: NDArray[np.bool_], scale: Floats, edge: Floats) -> Floats:
-    """Chances of those who are there, as sure as the scale for their number has it, the first without its edge."""
-    sides = there.sum(axis=1)
-    scaled = logits * scale[sides][:, None]
-    scaled[:, 0] -= edge[sides]
+def scaled_chances(logits: Floats, there: NDArray[np.bool_], scale: Floats, edge: Floats | np.float32) -> Floats:
+    """Chances of those who are there, as sure as each row's scale has it, the first side without its edge."""
+    scaled = logits * scale[:, None]
+    scaled[:, 0] -= edge
     return softmax(np.where(there, scaled, NEVER))
 
 
@@ -214,11 +227,30 @@ def write_weights(path: Path, weights: dict[str, NDArray[Any]]) -> None:
         raise WindfallError(f"{path} cannot be written: {error.strerror}.") from error
 
 
+def numbers_of(weights: dict[str, NDArray[Any]]) -> dict[str, Floats]:
+    """What is reckoned with; the same arrays where they are numbers of that kind already."""
+    return {name: np.ascontiguousarray(value, np.float32) for name, value in weights.items() if name not in IN_JSON}
+
+
+def told_in(weights: dict[str, NDArray[Any]]) -> Told:
+    """What a model file says of how its chances are to be told; nothing where it says it in no way we know."""
+    found = weights.get(TOLD)
+    if found is None or found.dtype != np.uint8:
+        return {}
+    told: Told = json.loads(bytes(found).decode())
+    return told
+
+
+def in_json(what: Any) -> NDArray[np.uint8]:
+    """Something that is no weights, as a model file has it."""
+    return np.frombuffer(json.dumps(what).encode(), np.uint8)
+
+
 def digest(path: Path) -> str:
     """By which weights a model file plays."""
     found = hashlib.blake2b(digest_size=8)
     for name, value in sorted(read_weights(path).items()):
-        if name not in (ABOUT, TOLD):
+        if name not in IN_JSON:
             found.update(name.encode())
             found.update(np.ascontiguousarray(value).tobytes())
     return found.hexdigest()

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from windfall.bots.base import Asked, Bot
 from windfall.bots.device import CPU, NOW
-from windfall.bots.network import ABOUT, NEVER, Floats, Network, model_path, read_weights, softmax, unpack
+from windfall.bots.network import NEVER, Floats, Network, model_path, numbers_of, read_weights, softmax, told_in, unpack
+from windfall.bots.ways import way_of
 from windfall.engine.batch import Batch
 from windfall.engine.features import SEATS, Layout
 from windfall.engine.game import Game
@@ -58,7 +59,7 @@ class Mind:
         """One seat's logits for every move, and the chances of all seats, its own first."""
         row, mask = self.one(game, seat)
         logits, h = self.policy(row, mask)
-        return logits[0], self.network.win_chances(h, there(game)[None])[0]
+        return logits[0], self.network.win_chances(h, there(game)[None], np.array([game.round]))[0]
 
     def one(self, game: Game, seat: int) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
         """The row and mask of one seat, whether it owes a decision or not."""
@@ -102,16 +103,14 @@ def weights_of(path: Path) -> dict[str, NDArray[Any]]:
         raise WindfallError(f"There is no trained model {path.name} in this installation.")
     weights = read_weights(path)
     try:
-        return {
-            name: value if name == ABOUT else np.ascontiguousarray(value, np.float32) for name, value in weights.items()
-        }
+        return {**weights, **numbers_of(weights)}
     except ValueError as error:
         raise WindfallError(f"{path} is no model file of windfall: it has weights that are no numbers.") from error
 
 
 MOST_MINDS: Final = 8  # each takes some megabytes
-# The network that plays, and the same as it speaks to people; those that were asked lately last.
-MINDS: dict[tuple[Path, int, str], tuple[Layout, Mind, Mind]] = {}
+# The network that plays, and the same as it speaks to people, by their way to play. Those asked lately are last.
+MINDS: dict[tuple[Path, int, str], tuple[Layout, Mind, dict[str, Mind]]] = {}
 
 
 def mind_for(game: Game, path: Path, to_people: bool = False) -> Mind:
@@ -120,14 +119,19 @@ def mind_for(game: Game, path: Path, to_people: bool = False) -> Mind:
     key = (path, id(layout), device)
     found = MINDS.pop(key, None)
     if found is None:
-        network = network_on(device, weights_of(path), layout)
-        speaking = copy(network)
-        speaking.speak_to_people()
-        found = (layout, Mind(network), Mind(speaking))
+        found = (layout, Mind(network_on(device, weights_of(path), layout)), {})
         if len(MINDS) >= MOST_MINDS:  # every set of own cards has one
             MINDS.pop(next(iter(MINDS)))
     MINDS[key] = found
-    return found[2] if to_people else found[1]
+    _, mind, speaking = found
+    if not to_people:
+        return mind
+    way = way_of(game)
+    if way not in speaking:
+        network = copy(mind.network)
+        network.speak_to_people(way, told_in(weights_of(path)))
+        speaking[way] = Mind(network)
+    return speaking[way]
 
 
 def network_on(device: str, weights: dict[str, NDArray[Any]], layout: Layout) -> Network:

@@ -119,10 +119,15 @@ def standings(figures: dict[str, Any]) -> Table:
     seats = [f" × {bot['seats']}" if bot["seats"] > 1 else "" for bot in bots]
     # Texts: the name of a model file may have brackets in it, which are markup to rich.
     table = Table("", *[Column(Text(bot["bot"] + many)) for bot, many in zip(bots, seats, strict=True)])
-    table.add_row("wins", *[f"{bot['win_share']:.1%}" for bot in bots])
-    table.add_row("  95 %", *[interval_words(bot["interval"]) for bot in bots])
-    table.add_row("  by seat", *[" ".join(f"{share:.0%}" for share in bot["win_share_by_seat"]) for bot in bots])
-    table.add_row("Elo (95 %)", *[elo_words(bot["elo"]) for bot in bots])
+    # One bot in all seats wins every game: only where it sits makes a difference.
+    compared = len(bots) > 1 or "rival_wins" in figures
+    if compared:
+        table.add_row("wins", *[f"{bot['win_share']:.1%}" for bot in bots])
+        table.add_row("  95 %", *[interval_words(bot["interval"]) for bot in bots])
+    by_seat = [" ".join(f"{share:.0%}" for share in bot["win_share_by_seat"]) for bot in bots]
+    table.add_row("  by seat" if compared else "wins by seat", *by_seat)
+    if compared:
+        table.add_row("Elo (95 %)", *[elo_words(bot["elo"]) for bot in bots])
     table.add_row("score", *[f"{bot['mean_score']:.1f}" for bot in bots])
     table.add_row("margin", *["–" if bot["mean_margin"] is None else f"{bot['mean_margin']:+.1f}" for bot in bots])
     table.add_row("processor time", *[time_words(bot) for bot in bots])

@@ -16,11 +16,13 @@ from windfall.errors import WindfallError
 EPILOG = """\
 The network plays against itself. At each seat's first decision of each round it says how likely every side is to win;
 the table sets all that was said to be between 0 and 10 %, 10 and 20 % … beside how often it came true: of the seat
-itself ("own", also for each number of sides), and of all sides.
+itself ("own", also for each number of sides), and of all sides. What it says before the first round, in a draft above
+all, has a column of its own, and below each way to play stands by how much a tenth is off at most.
 
---fit plays as many games again, with other deals, finds for each number of sides how sure the network may be and how
-much too well it thinks of the seat it looks from, and keeps that in the model file; the table shows games that were not
-used for it. `windfall train` writes a file without it.
+--fit plays as many games again, all ways to play alike, with other deals, finds for each way and for the time before
+the first round, the rounds to the fourth and the later ones how sure the network may be and how much too well it thinks
+of the seat it looks from, and keeps that in the model file; the table shows games that were not used for it.
+`windfall train` writes a file without it.
 """
 
 
@@ -28,10 +30,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.epilog = EPILOG
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("game", choices=list(catalog.GAMES))
+    parser.add_argument("game", help=f"the game: {', '.join(catalog.GAMES)}")
     parser.add_argument("--model", type=Path, metavar="FILE", help="the model file (default: the package's own)")
     parser.add_argument("--games", type=int, default=2000, metavar="N", help="games to play (default: %(default)s)")
     parser.add_argument("--fit", action="store_true", help="correct the model file")
+    parser.add_argument(
+        "--ways",
+        choices=["taught", "all"],
+        default="taught",
+        help="in the ways to play it was taught, as often (default), or in all there are, one as often as the other",
+    )
     parser.add_argument("--seed", type=int, default=1, help="what the deals follow from (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -39,8 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play, compare, correct."""
     from windfall.bots.network import check_model, check_writable, model_path
-    from windfall.train.calibrate import keep_fitted, note, reliability, told_of
+    from windfall.train.calibrate import ENOUGH, every_way, furthest_off, keep_fitted, note, reliability, told_of
 
+    catalog.title(args.game)
     if args.games < 1:
         raise WindfallError(f"Games to play: at least 1, not {args.games}.")
     model = args.model or model_path(args.game)
@@ -55,30 +64,27 @@ def run(args: argparse.Namespace) -> int:
         def advance(more: int) -> None:
             bar.advance(task, more)
 
+        each = every_way(args.game)
         if args.fit:
-            told = keep_fitted(model, note(args.game, model, args.games, args.seed + 1_000_000, progress=advance))
+            fitted_on = note(args.game, model, args.games, args.seed + 1_000_000, each, advance)
+            told = keep_fitted(model, fitted_on)
         else:
             told = told_of(model)
-        noted = note(args.game, model, args.games, args.seed, progress=advance)
-    numbers = sorted(set(noted.sides.tolist()))
-    curves = {"own": reliability(noted, told, True), "all": reliability(noted, told, False)}
-    curves |= {str(n): reliability(noted.of(n), told, True) for n in numbers}
-    scale, edge = told
+        noted = note(args.game, model, args.games, args.seed, each if args.ways == "all" else None, advance)
+    rounds, first = noted.of(noted.times > 0), noted.of(noted.times == 0)
+    numbers = sorted(set(rounds.sides.tolist()))
+    curves = {"own": reliability(rounds, told, True), "all": reliability(rounds, told, False)}
+    curves |= {str(n): reliability(rounds.of(rounds.sides == n), told, True) for n in numbers}
+    curves["before"] = reliability(first, told, True)
+    ways = {}
+    for way in sorted(set(noted.ways.tolist())):
+        parts = {"rounds": rounds.of(rounds.ways == way), "before": first.of(first.ways == way)}
+        ways[way] = {name: furthest_off(reliability(part, told, True)) for name, part in parts.items()}
     if args.json:
         found = {name: [asdict(tenth) for tenth in curve] for name, curve in curves.items()}
-        print(
-            json.dumps(
-                {
-                    "game": args.game,
-                    "games": noted.games,
-                    "scale": scale.tolist(),
-                    "edge": edge.tolist(),
-                    "curves": found,
-                }
-            )
-        )
+        print(json.dumps({"game": args.game, "games": noted.games, "told": told, "curves": found, "ways": ways}))
         return 0
-    names = ["own", "all sides", *(f"{n} sides" for n in numbers)]
+    names = ["own", "all sides", *(f"{n} sides" for n in numbers), "before"]
     table = Table("", *names, "times", title="what was said → how often it came true")
     for which, whole in enumerate(curves["own"]):
         cells = [
@@ -87,6 +93,9 @@ def run(args: argparse.Namespace) -> int:
         ]
         table.add_row(f"{10 * which}–{10 * which + 10} %", *cells, f"{whole.number:,}")
     console.print(table)
-    words = ", ".join(f"{scale[n]:.2f} and {edge[n]:.2f} with {n} sides" for n in numbers)
-    console.print(f"{noted.games:,} games; scale and own edge {words}.")
+    off = Table("way to play", "rounds", "before", title="points by which a tenth is off at most")
+    for way, most in ways.items():
+        off.add_row(way, *("–" if points is None else f"{100 * points:.1f}" for points in most.values()))
+    console.print(off)
+    console.print(f"{noted.games:,} games. Of what was said fewer than {ENOUGH} times nothing is told: –.")
     return 0

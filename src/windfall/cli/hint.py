@@ -12,6 +12,7 @@ from rich.text import Text
 
 from windfall.bots.care import Care
 from windfall.bots.coach import Advice, advice_care, advise, chances, whole_answer
+from windfall.bots.decision import Thought
 from windfall.cli.position import is_record, opened, read_text
 from windfall.cli.saved import short_names
 from windfall.engine.catalog import Title, title
@@ -38,7 +39,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a position or a saved game; - for standard input")
     parser.add_argument("--at", type=int, metavar="N", help="of a saved game: after its first N moves (default: all)")
     parser.add_argument(
-        "--seat", type=int, metavar="S", help="whom to advise (default: the first that owes a decision)"
+        "--seat",
+        type=int,
+        metavar="S",
+        help="whom to advise (default: the first that owes a decision, in playing order)",
     )
     parser.add_argument("--review", action="store_true", help="go through a whole saved game; --seat: one seat's moves")
     parser.add_argument("--worst", type=int, default=10, metavar="N", help="decisions a review shows (default: 10)")
@@ -81,7 +85,7 @@ def asked(game: Game, own: int | None, wanted: int | None) -> int:
         raise WindfallError(f"This position is what seat {own} knows: nobody else can be advised from it.")
     if wanted is not None:
         return wanted
-    return own if own is not None else min(game.owed())
+    return own if own is not None else game.owed()[0]
 
 
 class Hint:
@@ -92,19 +96,32 @@ class Hint:
         self.name = name
         self.game = game
         self.seat = seat
+        self.answer: list[tuple[int, str]] = []  # the best move and what goes with it, as the rest of a set
         if game.owing(seat):
             self.advice = advise(name, game, seat, seed, care)
+            first = self.advice.thoughts[0].move
+            self.answer = whole_answer(name, game.imagine(seat, Rng(seed)), seat, first)
         else:
             self.advice = Advice(seat, chances(name, game, seat), [])
 
     def words(self, move: int) -> str:
         return self.title.move_words(self.game, self.seat, move)
 
+    def best_words(self) -> str:
+        """The whole answer advised."""
+        return ", then ".join(words for _, words in self.answer)
+
+    def others(self) -> list[Thought]:
+        """What else comes into question. Of a set its first move is thought about: the others are no alternatives."""
+        advised = {move for move, _ in self.answer}
+        return [thought for thought in self.advice.thoughts[1:] if thought.move not in advised]
+
     def to_json(self) -> dict[str, Any]:
         """For a program."""
         data = self.advice.to_json()
         for thought in data["thoughts"]:
             thought["words"] = self.words(thought["move"])
+        data["answer"] = [{"move": move, "words": words} for move, words in self.answer]
         prompt = self.title.prompt(self.game, self.seat) if data["thoughts"] else None
         return {"game": self.name, "owed": self.game.owed(), "prompt": prompt, **data}
 
@@ -141,14 +158,15 @@ def thoughts_table(hint: Hint) -> Table:
     for column in table.columns[2:]:
         column.justify = "right"
         column.no_wrap = True
-    for number, thought in enumerate(hint.advice.thoughts):
+    best = hint.advice.thoughts[0]
+    for thought in [best, *hint.others()]:
         table.add_row(
             str(thought.move),
-            Text(hint.words(thought.move)),
+            Text(hint.best_words() if thought is best else hint.words(thought.move)),
             f"{thought.chance:.0%}" if thought.chance >= 0.005 else "<1%",
             "–" if alone else f"{thought.win:.1%}",
             f"{100 * thought.spread:.1f}" if thought.spread else "–",
-            style="bold green" if number == 0 else "",
+            style="bold green" if thought is best else "",
         )
     return table
 
@@ -165,11 +183,9 @@ def chance_words(advice: Advice, names: list[str]) -> str:
 def short_hint(name: str, game: Game, seat: int, names: list[str]) -> list[str]:
     """The advice in two lines."""
     hint = Hint(name, game, seat)
-    first, *others = hint.advice.thoughts
-    answer = whole_answer(name, game.imagine(seat, Rng(0)), seat, first.move)
-    best = ", then ".join(words for _, words in answer)
-    lines = [f"Coach: {best} ({first.win:.0%} to win). Chances now: {chance_words(hint.advice, names)}."]
-    if others:
+    win = hint.advice.thoughts[0].win
+    lines = [f"Coach: {hint.best_words()} ({win:.0%} to win). Chances now: {chance_words(hint.advice, names)}."]
+    if others := hint.others():
         rest = "; ".join(f"{hint.words(other.move)} {other.win:.0%}" for other in others[:2])
         lines.append(f"Next best: {rest}.")
     return lines

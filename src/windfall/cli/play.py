@@ -128,7 +128,8 @@ def resumed(args: argparse.Namespace) -> Record:
 
 def bot_of(record: Record, seat: int, bots: str | None) -> Bot:
     """The bot of a seat: the one in its name, `Vega (simple)`, unless the command line names others."""
-    name = record.names[seat].rpartition("(")[2].rstrip(")") if record.names[seat].endswith(")") else USUAL
+    called, _, kind = record.names[seat].rpartition(" (")
+    name = kind.removesuffix(")") if called and kind.endswith(")") else USUAL
     if bots is not None:
         names = [word.strip() for word in bots.split(",")]
         name = names[0] if len(names) == 1 else names[min(seat, len(names)) - 1]

@@ -14,7 +14,7 @@ from windfall.bots.coach import Costly, Review, mind_of, review
 from windfall.cli.saved import short_names
 from windfall.engine.catalog import Title, title
 from windfall.engine.game import Game
-from windfall.engine.records import Record
+from windfall.engine.records import Record, repeat
 from windfall.errors import WindfallError
 
 ROBOT: Final = "Robot"
@@ -34,12 +34,12 @@ def run_review(record: Record, args: argparse.Namespace) -> int:
     record.replay()
     mind_of(record.game, record.begin())
     found = reviewed(record, args.seed)
-    costly = [one for one in found.costly if args.seat in (None, one.seat)][: args.worst]
+    costly = [one for one in found.costly if args.seat in (None, one.seat)]
     words = Words(record)
     if args.json:
-        print(json.dumps(to_json(record, found, costly, words), ensure_ascii=False))
+        print(json.dumps(to_json(record, found, costly[: args.worst], words), ensure_ascii=False))
     else:
-        show(Console(highlight=False), record, found, costly, words, args.seat)
+        show(Console(highlight=False), record, found, costly, words, args)
     return 0
 
 
@@ -92,11 +92,31 @@ def to_json(record: Record, found: Review, costly: list[Costly], words: Words) -
         decisions.append(
             {**one.to_json(), "round": words.round(one.number), "words": made, "better_words": better},
         )
-    return {"game": record.game, "names": record.names, **found.to_json(), "costly": decisions}
+    choices = favourites(record, found)
+    return {"game": record.game, "names": record.names, **found.to_json(), "costly": decisions, "choices": choices}
 
 
-def show(console: Console, record: Record, found: Review, costly: list[Costly], words: Words, seat: int | None) -> None:
+def favourites(record: Record, found: Review) -> list[dict[str, Any]]:
+    """What the network would have played at every decision, in words too."""
+    at = {choice.number: choice for choice in found.choices}
+    game, of = record.begin(), title(record.game)
+    choices = []
+    # One way through the game: there are hundreds of them.
+    for number, (seat, move) in enumerate(record.moves):
+        if number in at:
+            choice = at[number]
+            choices.append({**choice.to_json(), "words": of.move_words(game, seat, choice.favourite)})
+        repeat(game, number, seat, move)
+    return choices
+
+
+def show(
+    console: Console, record: Record, found: Review, costly: list[Costly], words: Words, args: argparse.Namespace
+) -> None:
     """For a reader."""
+    if not found.curve:
+        console.print(Text("No move has been made in this game yet, so there is nothing to look back at."))
+        return
     names = [*short_names(record), ROBOT]
     sides = max(record.players, 2)
     legend = Text("Chances to win at the start of each round: ", style="bold")
@@ -109,11 +129,13 @@ def show(console: Console, record: Record, found: Review, costly: list[Costly], 
         label = "end" if over and i == len(found.curve) - 1 else str(words.round(number) or "start")
         console.print(bar_line(label, chances))
     console.print()
-    if not costly:
-        whose = "No decision" if seat is None else f"No decision of {names[seat]}'s"
-        console.print(Text(f"{whose} was clearly worse than another."))
+    if costly and args.worst:
+        console.print(costly_table(costly[: args.worst], words, names))
         return
-    console.print(costly_table(costly, words, names))
+    whose = "" if args.seat is None else f" of {names[args.seat]}'s"
+    many = {0: "No decision", 1: "1 decision"}.get(len(costly), f"{len(costly)} decisions")
+    were = "was" if len(costly) < 2 else "were"
+    console.print(Text(f"{many}{whose} {were} clearly worse than another."))
 
 
 def bar_line(label: str, chances: list[float]) -> Text:
@@ -147,7 +169,7 @@ def costly_table(costly: list[Costly], words: Words, names: list[str]) -> Table:
         title_style="bold",
         box=box.SIMPLE_HEAD,
         caption="after: moves made before it, for `windfall hint FILE --at N`; cost: percentage points of the chance to"
-        " win, as far as looking ahead to the end of the round can tell",
+        " win, found by looking as far ahead as a hint does",
         caption_justify="left",
     )
     for column in (0, 1, 5, 6, 7):

@@ -18,4 +18,5 @@ def read_saved(path: Path) -> Record:
 
 def short_names(record: Record) -> list[str]:
     """The players' names, without what kind of bot they are: `Vega (simple)` is Vega."""
-    return [name.rpartition(" (")[0] if name.endswith(")") else name for name in record.names]
+    # People's names may end in a bracket, too.
+    return [name.rpartition(" (")[0] or name if name.endswith(")") else name for name in record.names]

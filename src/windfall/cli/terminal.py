@@ -1,6 +1,5 @@
 """One person at a table in the terminal: shows what there is to see, asks, and explains."""
 
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from rich.text import Text
 
 from windfall.cli import frontiers_table, race_table, roll_table
 from windfall.cli.cards import whole_card
+from windfall.cli.choices import Choice, choices_of, numbers_that_fit, numbers_typed
 from windfall.cli.flow import Flow
 from windfall.cli.naming import find_name
 from windfall.cli.options import options_words
@@ -30,7 +30,6 @@ LOG_LINES = 40
 EXAMPLE_NUMBERS = 3  # where any number can be chosen
 LINES_AROUND = 5  # the prompt, what is typed, and blank lines
 IN_WORDS = {"race": race_table.in_words, "frontiers": frontiers_table.in_words}
-PASS = "pass"
 HELP = """\
   3          choose number 3; several at once where a set is asked for: 2 5
   p          pass, or stop, where that can be chosen
@@ -53,19 +52,6 @@ class Left(Exception):
     def __init__(self, status: int) -> None:
         super().__init__()
         self.status = status
-
-
-class Choice:
-    """Something that can be chosen by its number: a single move, or one thing of a set."""
-
-    def __init__(self, words: str, thing: str, where: str, move: int, in_set: bool, group: str = "") -> None:
-        self.words = words
-        self.thing = thing
-        self.move = move
-        self.in_set = in_set
-        self.group = group  # of the choices of one group only one can be made: they are about the same die
-        self.button = where == "button"
-        self.listed = not (in_set and where in ("hand", "seen"))  # otherwise the table itself shows the number
 
 
 class Terminal:
@@ -195,17 +181,16 @@ class Terminal:
         """Do what was typed; whether the seat has decided."""
         command, _, rest = text.strip().partition(" ")
         word = command.lower()
+        numbers = numbers_typed(text, choices)
         if text.strip() == "":
             self.show("Type a number, or ? for help.", "dim")
-        elif text.replace(",", " ").replace(" ", "").isdecimal():
-            return self.choose([int(n) for n in text.replace(",", " ").split()], choices)
+        elif numbers is not None:
+            return self.choose(numbers, choices)
         elif text.strip() in ("?", "help"):
             self.show(HELP)
             self.show(LEGENDS[self.record.game], "dim")
         elif word.startswith("?"):
             self.explain((word[1:] + " " + rest).strip(), choices)
-        elif word in ("p", PASS):
-            return self.choose([n for n, choice in enumerate(choices, 1) if choice.thing == PASS], choices)
         elif word == "u":
             return self.undo()
         elif word == "w":
@@ -230,7 +215,33 @@ class Terminal:
         return False
 
     def choose(self, numbers: list[int], choices: list[Choice]) -> bool:
-        """Play what was chosen by number: one move, or a set as a whole."""
+        """Play what was chosen by number; before a reveal it stands until it is confirmed, undone or chosen anew."""
+        moves, words = self.chosen(numbers, choices)
+        while self.game.step.secret and self.confirms and self.completes(moves):
+            typed = self.confirm(words)
+            command = typed.partition(" ")[0].lower()
+            if command == "u":
+                self.show("Undone: choose again.")
+                return False
+            if command == "c":
+                self.change_confirming()
+            if command in ("", "c"):
+                break
+            try:
+                others = numbers_typed(typed, choices)
+                if others is None:
+                    self.answer(typed, choices)
+                else:
+                    moves, words = self.chosen(others, choices)
+            except WindfallError as error:
+                self.show(str(error), "yellow")
+        for move in moves:
+            self.record.play(self.game, self.seat, move)
+        self.keep()
+        return True
+
+    def chosen(self, numbers: list[int], choices: list[Choice]) -> tuple[list[int], str]:
+        """The moves of what was chosen by number, one move or a set as a whole, and the words for it."""
         if not numbers:
             raise WindfallError("There is nothing to pass here.")
         for number in numbers:
@@ -248,21 +259,7 @@ class Terminal:
             moves = spell_set(self.game, self.seat, [choice.move for choice in chosen])
         else:
             raise WindfallError("Choose one number here." if not chosen[0].in_set else "Those do not go together.")
-        words = ", ".join([chosen[0].words, *(choice.thing for choice in chosen[1:])])
-        if self.game.step.secret and self.confirms and self.completes(moves):
-            instead = self.confirm(words)
-            if instead == "c":
-                self.change_confirming()
-                instead = ""
-            if instead == "u":
-                self.show("Undone: choose again.")
-                return False
-            if instead:
-                return self.answer(instead, choices)
-        for move in moves:
-            self.record.play(self.game, self.seat, move)
-        self.keep()
-        return True
+        return moves, ", ".join([chosen[0].words, *(choice.thing for choice in chosen[1:])])
 
     def completes(self, moves: list[int]) -> bool:
         """Whether nothing more is asked of this seat in a secret step after these moves."""
@@ -374,33 +371,3 @@ class Terminal:
                 self.write(Path(name))
                 self.save = Path(name)
         self.leave_at_once(0)
-
-
-def numbers_that_fit(choices: list[Choice]) -> list[int]:
-    """Numbers of a set that could be typed together: the first of each group."""
-    found: list[int] = []
-    groups: set[str] = set()
-    for number, choice in enumerate(choices, 1):
-        if choice.in_set and (not choice.group or choice.group not in groups):
-            found.append(number)
-            groups.add(choice.group)
-    return found
-
-
-def choices_of(own: dict[str, Any], words: Callable[[int], str]) -> list[Choice]:
-    """All that can be chosen: the things of a set asked for, then single moves beside them, passing last."""
-    pick = own["pick"]
-    moves = sorted(own["selectable"], key=lambda move: bool(move["thing"] == PASS))
-    entries = [] if pick is None or pick["picked"] else pick["from"]
-    in_set = {entry["move"] for entry in entries}
-    return [
-        *(
-            Choice(words(entry["move"]), entry["thing"], pick["where"], entry["move"], True, entry.get("group", ""))
-            for entry in entries
-        ),
-        *(
-            Choice(move["words"], move["thing"], move["where"], move["move"], False)
-            for move in moves
-            if move["move"] not in in_set
-        ),
-    ]

@@ -11,10 +11,10 @@ from windfall.errors import WindfallError
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.epilog = (
-        "Call it again with the same --out to go on: a model file is also the checkpoint. "
+        "Call it again with the same words to go on: a model file is also the checkpoint. "
         "With --device cuda it follows the course of the shipped network: see docs/training.md."
     )
-    parser.add_argument("game", choices=list(catalog.GAMES))
+    parser.add_argument("game", help=f"the game: {', '.join(catalog.GAMES)}")
     parser.add_argument("--minutes", type=float, default=10, help="how long (default: 10)")
     parser.add_argument("--device", choices=["cpu", "cuda"], default="cpu", help="where it learns (default: cpu)")
     parser.add_argument(
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--resume",
         type=Path,
         metavar="CHECKPOINT",
-        help="the model to go on from (default: OUT, if it is there already)",
+        help="the model to go on from, unless OUT has come further (default: OUT, if it is there already)",
     )
     parser.add_argument(
         "--workers", type=int, default=0, help="processes that play (default: one a core but one, two at least)"
@@ -44,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Train, with a line for each lesson."""
+    catalog.title(args.game)
     try:
         from windfall.train.run import Run, train
     except ImportError as error:
@@ -61,8 +62,6 @@ def run(args: argparse.Namespace) -> int:
         changes=changes(args.set),
         seed=args.seed,
     )
-    if wanted.begun() is not None:
-        print(f"Going on from {wanted.begun()}.", flush=True)
     counts = train(wanted, tell)
     print(f"{counts.games:,} games and {counts.decisions:,} decisions in all; model in {args.out}.")
     return 0
@@ -77,10 +76,11 @@ def changes(words: list[str]) -> dict[str, str]:
 
 
 def tell(figures: dict[str, Any]) -> None:
-    """A line for each lesson, and for each stage of a course."""
-    if "stage" in figures:
-        print(figures["stage"], flush=True)
-        return
+    """A line for each lesson, for each stage of a course, and for what is gone on with."""
+    for words in ("begun", "stage"):
+        if words in figures:
+            print(figures[words], flush=True)
+            return
     against = " ".join(f"{name[8:]} {share:.0%}" for name, share in figures.items() if name.startswith("against_"))
     if "lesson" not in figures:
         print(f"  examined: {against}", flush=True)

@@ -132,6 +132,10 @@ class Game:
         """How the rows of `encode` are built; the same object for all games of a ruleset."""
         raise AssertionError("layout")
 
+    def played_with(self) -> dict[str, str]:
+        """The options it is played with."""
+        raise AssertionError("played_with")
+
     def to_bytes(self) -> bytes:
         """The whole state, for other processes."""
         raise AssertionError("to_bytes")

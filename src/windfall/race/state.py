@@ -356,6 +356,10 @@ class Race(Game):
         self.check_seat(int(seat))
         encode(self, seat, row, at)
 
+    def played_with(self) -> dict[str, str]:
+        """The options of its ruleset."""
+        return dict(self.rules.options)
+
     def layout(self) -> Layout:
         """How its rows are built."""
         from windfall.race.rows import layout

@@ -208,6 +208,10 @@ class Roll(Game):
         self.check_seat(int(seat))
         encode(self, seat, row, at)
 
+    def played_with(self) -> dict[str, str]:
+        """The options of its ruleset."""
+        return dict(self.rules.options)
+
     def layout(self) -> Layout:
         """How its rows are built."""
         from windfall.roll.features import layout

@@ -1,8 +1,8 @@
 """How far the chances to win can be trusted: games are played, chances noted, and compared with who won.
 
 A network that has learnt from its own games is often too sure of itself, and having met weaker players thinks too well
-of the seat it looks from. Two numbers for each number of sides, found on games played for that, mend it; they are kept
-in the model file. Needs no PyTorch.
+of the seat it looks from; both by how much depends on the way to play and on how early it is. Two numbers for each of
+these, found on games played for that, mend it; they are kept in the model file. Needs no PyTorch.
 """
 
 from __future__ import annotations
@@ -11,13 +11,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from windfall.bots.network import TOLD, WIN_SCALE, Network, read_weights, scaled_chances, write_weights
+from windfall.bots.network import (
+    TOLD,
+    WIN_SCALE,
+    Network,
+    Told,
+    in_json,
+    read_weights,
+    scaled_chances,
+    told_in,
+    write_weights,
+)
 from windfall.bots.neural import Mind
+from windfall.bots.ways import TIMES, all_ways, same_sides, times_of, way_of
 from windfall.engine import catalog
 from windfall.engine.features import SEATS
 from windfall.errors import WindfallError
@@ -26,34 +37,48 @@ from windfall.train.workers import Ended, Tables, sides, turned
 
 SIDE_BY_SIDE: Final = 256
 TENTHS: Final = 10
-# A tenth as sure to half as sure again, in small steps: the best of these is good enough, and nothing can go astray.
-SCALES: Final = np.round(np.arange(0.1, 1.51, 0.01), 2)
+# From no idea to half as sure again, in small steps: the best of these is good enough, and nothing can go astray.
+SCALES: Final = np.round(np.arange(0.0, 1.51, 0.01), 2)
 EDGES: Final = np.round(np.arange(-1.0, 1.01, 0.01), 2)
+ENOUGH: Final = 400  # times that something must have been said to go by it alone
+PLAIN: Final = [1.0, 0.0]  # as the network says it
 TURNS: Final = 9  # at most: scale and edge are sought one after the other, again and again
 
 
 @dataclass
 class Noted:
-    """What the network said of its chances at each seat's first decision of each round, and what came of it."""
+    """What the network said of its chances, and what came of it: at every decision before the first round (of which
+    drafts have many), then at each seat's first decision of each round.
+    """
 
     sides: NDArray[np.int64]
     logits: NDArray[np.float32]  # the seat's own first, then clockwise
     shares: NDArray[np.float32]  # of the win
+    ways: NDArray[np.str_]  # how the game was played
+    times: NDArray[np.int64]  # at which of the times (bots/ways.py)
     games: int
 
-    def of(self, number: int) -> Noted:
-        """What was said with so many sides."""
-        at = self.sides == number
-        return Noted(self.sides[at], self.logits[at], self.shares[at], self.games)
+    def of(self, which: NDArray[np.bool_]) -> Noted:
+        """Some of it."""
+        return Noted(
+            self.sides[which], self.logits[which], self.shares[which], self.ways[which], self.times[which], self.games
+        )
 
     def doubt(self, scale: float, edge: float) -> float:
         """The cross-entropy of what was said, made more or less sure, and worse or better for the seat itself."""
-        chances = self.chances(np.array([[scale] * (SEATS + 1), [edge] * (SEATS + 1)], np.float32))
+        each = np.ones(len(self.sides), np.float32)
+        chances = scaled_chances(self.logits, self.there(), each * np.float32(scale), each * np.float32(edge))
         return float(-(self.shares * np.log(chances + 1e-9)).sum(axis=1).mean())
 
-    def chances(self, told: NDArray[np.float32]) -> NDArray[np.float32]:
-        scale, edge = told
-        return scaled_chances(self.logits, np.arange(SEATS)[None] < self.sides[:, None], scale, edge)
+    def chances(self, told: Told) -> NDArray[np.float32]:
+        """What people are told."""
+        usual = [PLAIN] * len(TIMES)
+        table = {way: np.array(told.get(way, told.get(same_sides(way), usual)), np.float32) for way in set(self.ways)}
+        each = np.array([table[way][time] for way, time in zip(self.ways, self.times, strict=True)]).reshape(-1, 2)
+        return scaled_chances(self.logits, self.there(), each[:, 0], each[:, 1])
+
+    def there(self) -> NDArray[np.bool_]:
+        return np.arange(SEATS)[None] < self.sides[:, None]
 
 
 @dataclass
@@ -73,7 +98,7 @@ def note(
     settings: list[Setting] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Noted:
-    """Let the network play so many games against itself, in all ways to play that it was taught."""
+    """Let the network play so many games against itself, in the ways to play that it was taught, or in others."""
     tables = Tables(game, min(games, SIDE_BY_SIDE), seed, settings)
     # One that knows the designs of all these games: a base game's would be blind for those of an expansion.
     mind = Mind(Network(read_weights(model), catalog.title(game).layout(LARGEST[game])))
@@ -82,8 +107,8 @@ def note(
     begun = len(batch.games)
     counted = [True] * begun  # games begun after the last one that was wanted only fill their place
     latest: dict[tuple[int, int], int] = {}
-    said: dict[int, list[tuple[int, NDArray[np.float32]]]] = {}
-    found: list[tuple[int, NDArray[np.float32], list[float]]] = []
+    said: dict[int, list[Saying]] = {}
+    found: list[tuple[Saying, int, list[float]]] = []
     while any(counted):
         tables.look()
         rows, legal = mind.buffers(int(batch.decisions))
@@ -92,9 +117,9 @@ def note(
         places, seats = list(batch.game_of), list(batch.seat_of)
         for i, (place, seat) in enumerate(zip(places, seats, strict=True)):
             now = int(batch.games[place].round)
-            if counted[place] and latest.get((place, seat)) != now:
+            if counted[place] and (now == 0 or latest.get((place, seat)) != now):
                 latest[place, seat] = now
-                said.setdefault(place, []).append((seat, wins[i].copy()))
+                said.setdefault(place, []).append(Saying(seat, wins[i].copy(), way_of(batch.games[place]), now))
         for ended in tables.play(logits.argmax(axis=1).tolist()):
             place = ended.game
             if counted[place]:
@@ -107,32 +132,67 @@ def note(
             begun += counted[place]
     if not found:
         raise WindfallError("No game came to an end, so chances cannot be compared with who won; play more games.")
-    numbers, logits, shares = (np.array(part) for part in zip(*found, strict=True))
-    return Noted(numbers, logits.astype(np.float32), shares.astype(np.float32), games)
+    return Noted(
+        sides=np.array([number for _, number, _ in found]),
+        logits=np.array([saying.logits for saying, _, _ in found], np.float32),
+        shares=np.array([shares for _, _, shares in found], np.float32),
+        ways=np.array([saying.way for saying, _, _ in found]),
+        times=times_of(np.array([saying.round for saying, _, _ in found])),
+        games=games,
+    )
 
 
-def outcomes(
-    ended: Ended, said: list[tuple[int, NDArray[np.float32]]]
-) -> list[tuple[int, NDArray[np.float32], list[float]]]:
-    """What was said in a game beside what came of it; nothing where nobody won."""
+@dataclass
+class Saying:
+    """What the network said once."""
+
+    seat: int
+    logits: NDArray[np.float32]
+    way: str
+    round: int
+
+
+def outcomes(ended: Ended, said: list[Saying]) -> list[tuple[Saying, int, list[float]]]:
+    """What was said in a game beside how many sides it had and what came of it; nothing where nobody won."""
     number = sides(ended)
-    if not ended.finished:
-        return []
-    return [(number, logits, turned(ended.shares, seat, number)) for seat, logits in said]
+    return [(one, number, turned(ended.shares, one.seat, number)) for one in said] if ended.finished else []
 
 
-def fitted(noted: Noted, turns: int = TURNS) -> NDArray[np.float32]:
-    """How sure the network may be, and how much too well it thinks of itself, by number of sides.
+def fitted(noted: Noted) -> Told:
+    """How sure the network may be, and how much too well it thinks of itself, by way to play and time.
 
-    Without turns, only the first, as if it thought of itself rightly.
+    Where little has been said it is found for all ways with as many sides, or at all times of these.
     """
-    told = plain()
+    found: Told = {}
+    sides = np.array([same_sides(way) for way in noted.ways])
+    for group in np.unique(sides).tolist():
+        whole = best_for(noted.of(sides == group))
+        found[group] = [
+            whole if enough is None else enough for enough in by_time(noted, sides == group, [None] * len(TIMES))
+        ]
+        for way in np.unique(noted.ways[sides == group]).tolist():
+            found[way] = by_time(noted, noted.ways == way, found[group])
+    return found
+
+
+def by_time(noted: Noted, which: NDArray[np.bool_], otherwise: list[Any]) -> list[Any]:
+    """Scale and edge for each time; where little has been said, what else there is."""
+    found = []
+    for time, other in enumerate(otherwise):
+        mine = which & (noted.times == time)
+        found.append(best_for(noted.of(mine)) if mine.sum() >= ENOUGH else other)
+    return found
+
+
+def win_scales(noted: Noted) -> NDArray[np.float32]:
+    """How sure it may be by number of sides, as if it thought of itself rightly: what `expert` goes by."""
+    scales = np.ones(SEATS + 1, np.float32)
     for number in set(noted.sides.tolist()):
-        told[:, number] = best_for(noted.of(number), turns)
-    return told
+        scales[number] = best_for(noted.of((noted.sides == number) & (noted.times > 0)), 0)[0]
+    return scales
 
 
-def best_for(noted: Noted, turns: int) -> tuple[float, float]:
+def best_for(noted: Noted, turns: int = TURNS) -> list[float]:
     """Scale and edge that leave the least doubt."""
     scale, edge = lowest(SCALES, lambda one: noted.doubt(one, 0.0)), 0.0
     for _ in range(turns):
@@ -141,7 +201,7 @@ def best_for(noted: Noted, turns: int) -> tuple[float, float]:
         scale = lowest(SCALES, partial(noted.doubt, edge=edge))
         if (scale, edge) == before:
             break
-    return scale, edge
+    return [scale, edge]
 
 
 def lowest(values: NDArray[np.float64], of: Callable[[float], float]) -> float:
@@ -156,12 +216,7 @@ def lowest(values: NDArray[np.float64], of: Callable[[float], float]) -> float:
     return float(min(values[first : last + 1], key=of))
 
 
-def plain() -> NDArray[np.float32]:
-    """What the network says, as it is."""
-    return np.stack([np.ones(SEATS + 1, np.float32), np.zeros(SEATS + 1, np.float32)])
-
-
-def reliability(noted: Noted, told: NDArray[np.float32], own: bool) -> list[Tenth]:
+def reliability(noted: Noted, told: Told, own: bool) -> list[Tenth]:
     """The curve of what each seat was told of itself, or of all sides."""
     there = np.arange(SEATS)[None] < (1 if own else noted.sides[:, None])
     chances, shares = (all_of[np.broadcast_to(there, all_of.shape)] for all_of in (noted.chances(told), noted.shares))
@@ -176,14 +231,27 @@ def reliability(noted: Noted, told: NDArray[np.float32], own: bool) -> list[Tent
     return curve
 
 
-def told_of(model: Path) -> NDArray[np.float32]:
+def furthest_off(curve: list[Tenth]) -> float | None:
+    """By how much a tenth in which much was said is off at most."""
+    found = [abs((tenth.said or 0.0) - (tenth.won or 0.0)) for tenth in curve if tenth.number >= ENOUGH]
+    return max(found, default=None)
+
+
+def told_of(model: Path) -> Told:
     """What a model file says of how its chances are to be told."""
-    found: NDArray[np.float32] = read_weights(model).get(TOLD, plain())
-    return found
+    return told_in(read_weights(model))
 
 
-def keep_fitted(model: Path, noted: Noted) -> NDArray[np.float32]:
-    """Find it and keep it in the model file, with the scale by which `expert` goes."""
-    told = fitted(noted)
-    write_weights(model, {**read_weights(model), WIN_SCALE: fitted(noted, 0)[0], TOLD: told})
+def every_way(game: str) -> list[Setting]:
+    """All ways to play, one as often as the other."""
+    return [Setting(players, options, 1) for players, options in all_ways(game)]
+
+
+def keep_fitted(model: Path, noted: Noted) -> Told:
+    """Find it and keep it in the model file; also the scale by which `expert` goes, if that has not been found yet:
+    it plays otherwise with another, and its figures are of the one there is.
+    """
+    told, weights = fitted(noted), read_weights(model)
+    scale = weights[WIN_SCALE] if WIN_SCALE in weights else win_scales(noted)
+    write_weights(model, {**weights, WIN_SCALE: scale, TOLD: in_json(told)})
     return told

@@ -84,7 +84,8 @@ def knob(name: str, text: str) -> Any:
     try:
         value = kinds[name](text)
     except ValueError as error:
-        raise WindfallError(f"{name}={text}: this must be a number.") from error
+        kind = "a whole number" if kinds[name] is int else "a number"
+        raise WindfallError(f"{name}={text}: this must be {kind}.") from error
     least = 1 if kinds[name] is int else 0
     if not (value >= least and math.isfinite(value)):
         raise WindfallError(f"{name}={text}: this must be at least {least}.")

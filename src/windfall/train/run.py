@@ -16,8 +16,8 @@ import numpy as np
 import torch
 
 from windfall.arena import Contest
+from windfall.bots.network import ABOUT, check_model, check_writable, read_weights
 from windfall.bots.network import about as origin
-from windfall.bots.network import check_model, check_writable, read_weights
 from windfall.bots.plan import Plan
 from windfall.bots.pytorch import Network, shape_of, write_model
 from windfall.engine import catalog
@@ -53,10 +53,22 @@ class Run:
     settings: list[Setting] | None = None  # what is played; None: all that SETTINGS has
 
     def begun(self) -> Path | None:
-        """The model to go on from, if there is one."""
-        if self.resume is not None and not self.resume.exists():
+        """The model to go on from, if there is one: OUT, where it has come further than the checkpoint.
+
+        So the same words, called again and again, go on where they have come to.
+        """
+        if self.resume is None or self.resume.resolve() == self.out.resolve():
+            return self.out if self.out.exists() else None
+        if not self.resume.exists():
             raise WindfallError(f"There is no model {self.resume} to go on from.")
-        return self.resume or (self.out if self.out.exists() else None)
+        if self.out.exists() and come_to(self.out, self.game).decisions > come_to(self.resume, self.game).decisions:
+            return self.out
+        return self.resume
+
+    def begun_words(self, begun: Path) -> str:
+        """What is gone on with, and why, if it is not what was asked for."""
+        asked = self.resume is None or begun.resolve() == self.resume.resolve()
+        return f"Going on from {begun}{'' if asked else f', which has come further than {self.resume}'}."
 
     def check(self) -> None:
         """Refuse what cannot be done before any of it is begun: a run may take hours."""
@@ -102,7 +114,7 @@ class Run:
 
 
 def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
-    """Train until the time is up. `told` gets the figures of each lesson."""
+    """Train until the time is up. `told` gets what is gone on with, each stage, and the figures of each lesson."""
     run.check()
     begun = time.monotonic()
     device = device_named(run.device)
@@ -122,6 +134,8 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
         at_last.callback(diary.close)
         examiner = Examiner(run.game, run.opponents, run.examine_games, run.out.with_suffix(".examined.npz"))
         at_last.callback(examiner.copy.unlink, missing_ok=True)
+        if begun_by is not None:
+            told({"begun": run.begun_words(begun_by)})
         workers = []
         for i in range(number):
             seed = run.seed + 1000 * i + 1_000_003 * counts.lessons
@@ -236,16 +250,29 @@ def save(run: Run, learner: Learner) -> None:
 
 def load(path: Path, game: str, plan: Plan) -> tuple[Network, Counts]:
     """Go on from a model file: the network, whatever its size, and how far it has come."""
-    check_model(game, path)
+    counts = come_to(path, game)
     weights = read_weights(path)
-    said = origin(weights)
     try:
-        counts = Counts(**{name: said[name] for name in Counts.__dataclass_fields__})
         network = Network(plan, *shape_of(weights))
         network.take_weights(weights)
     except (KeyError, IndexError, ValueError, RuntimeError) as error:
-        raise WindfallError(f"{path} does not fit the features of {game} as they are now; train it anew.") from error
+        raise unfit(path, game) from error
     return network, counts
+
+
+def come_to(path: Path, game: str) -> Counts:
+    """How far the network of a model file has come."""
+    check_model(game, path)
+    said = origin(read_weights(path, ABOUT))
+    try:
+        return Counts(**{name: said[name] for name in Counts.__dataclass_fields__})
+    except KeyError as error:
+        raise unfit(path, game) from error
+
+
+def unfit(path: Path, game: str) -> WindfallError:
+    """A model that cannot be gone on with."""
+    return WindfallError(f"{path} does not fit the features of {game} as they are now; train it anew.")
 
 
 class Diary:
