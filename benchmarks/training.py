@@ -87,10 +87,10 @@ def learning(
     store = learner.store
     store.rows[:number], store.legal[:number] = rows, legal
     torch.set_num_threads(learner.threads)
+    learner.make_room(legal)
     with torch.no_grad():
-        logits, _, listed = learner.judge(learner.network, rows, legal)
-    store.moves[:number] = listed.gather(1, logits.argmax(1)[:, None]).squeeze(1)
-    store.chance[:number] = torch.log_softmax(logits, 1).max(1).values
+        thoughts = learner.think(learner.network, rows, legal)
+    store.moves[:number], store.chance[:number] = thoughts[:, 0].long(), thoughts[:, 1]
     part = {
         "places": torch.arange(number, device=device),
         "advantages": torch.randn(number, device=device),
@@ -105,7 +105,7 @@ def learning(
 
     def choose() -> int:
         with torch.no_grad():
-            learner.judge(learner.network, rows, legal)
+            learner.think(learner.network, rows, legal)
         return number
 
     def learn() -> int:

@@ -32,6 +32,7 @@ from windfall.train.workers import Ended, Worker, sides
 NEVER: Final = -1e9
 MOST_DECISIONS: Final = 1500  # of a game, for reckoning how much room whole games need
 LIST_STEP: Final = 32  # lists of legal moves have room for this many, or twice as many, and so on
+ROWS_STEP: Final = 2_048  # so are rows that are thought about at once on a GPU
 FIGURES: Final = ("policy", "entropy", "critic", "winning", "scoring", "distance", "clipped")  # of a gradient step
 
 
@@ -83,6 +84,7 @@ class Learner:
         )
         self.longest = LIST_STEP  # room in lists of legal moves
         self.recorded: Recording | None = None  # a gradient step with such lists
+        self.thinking: dict[tuple[Network, int], Recording] = {}  # ... and thinking about so many rows
         self.width = (plan.moves + 7) // 8
         tables = sum(worker.games for worker in workers)
         self.beginners_games = 2 * tables
@@ -203,39 +205,56 @@ class Learner:
         """Moves drawn from the policy; those of the present self are kept to learn from."""
         past = self.by_past[tables, seats]
         moves = np.zeros(len(rows), np.int64)
-        mine = np.flatnonzero(~past)
-        theirs = np.flatnonzero(past)
-        if len(mine):
-            at = torch.from_numpy(mine).to(self.device)
-            own_rows, own_legal = (rows, legal) if not len(theirs) else (rows[at], legal[at])
-            logits, said, listed = self.judge(self.network, own_rows, own_legal)
-            column = draw(logits)[:, None]
-            chance = torch.log_softmax(logits, 1).gather(1, column).squeeze(1)
-            drawn = listed.gather(1, column)
-            # All in one go: each word from the GPU has to be waited for.
-            told = torch.cat([said, drawn.float()], dim=1).cpu().numpy()
-            if not self.settling:
-                self.store.put(
-                    own_rows, own_legal, drawn.squeeze(1), chance, told[:, 0], told[:, 1:-1], tables[mine], seats[mine]
-                )
-            moves[mine] = told[:, -1]
-        if len(theirs):
-            at = torch.from_numpy(theirs).to(self.device)
-            logits, _, listed = self.judge(self.past, rows[at], legal[at])
-            moves[theirs] = listed.gather(1, draw(logits)[:, None]).squeeze(1).cpu().numpy()
+        self.make_room(legal)
+        for network, whose in ((self.network, np.flatnonzero(~past)), (self.past, np.flatnonzero(past))):
+            if not len(whose):
+                continue
+            some, allowed = rows, legal
+            if len(whose) < len(rows):
+                at = torch.from_numpy(whose).to(self.device)
+                some, allowed = rows[at], legal[at]
+            thoughts = self.think(network, some, allowed)
+            told = thoughts.cpu().numpy()  # all in one go: each word from the GPU has to be waited for
+            moves[whose] = told[:, 0]
+            if network is self.network and not self.settling:
+                drawn, chance = thoughts[:, 0].long(), thoughts[:, 1]
+                self.store.put(some, allowed, drawn, chance, told[:, 2], told[:, 3:], tables[whose], seats[whose])
         return moves
 
-    def judge(self, network: Network, rows: Tensor, legal: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Logits of the legal moves; the critic's word and the logits of the chances to win; which moves these are."""
-        bits = self.unpack(legal)
-        most = int(bits.sum(1, dtype=torch.int32).max())
+    def make_room(self, legal: Tensor) -> None:
+        """Lists of moves must be long enough for each of these rows."""
+        most = int(self.unpack(legal).sum(1, dtype=torch.int32).max())
         if most > self.longest:
             self.longest = -(-most // LIST_STEP) * LIST_STEP
             self.recorded = None
-        listed, there = list_moves(bits, most)
+            self.thinking.clear()
+
+    def think(self, network: Network, rows: Tensor, legal: Tensor) -> Tensor:
+        """What it thinks of each row; on a GPU this is recorded for some numbers of rows, and replayed."""
+        if self.device.type != "cuda":
+            return self.thoughts(network, rows, legal)
+        room = -(-len(rows) // ROWS_STEP) * ROWS_STEP
+        if (network, room) not in self.thinking:
+            blank = {
+                "rows": rows.new_zeros((room, rows.shape[1])),
+                "legal": legal.new_zeros((room, legal.shape[1])),
+            }
+            self.thinking[network, room] = Recording(
+                lambda given: self.thoughts(network, given["rows"], given["legal"]), blank
+            )
+        return self.thinking[network, room].replay({"rows": rows, "legal": legal})[: len(rows)]
+
+    def thoughts(self, network: Network, rows: Tensor, legal: Tensor) -> Tensor:
+        """Of each row a move drawn from the policy, the log of its chance, the critic's word, and the logits of the
+        chances to win.
+        """
+        listed, there = list_moves(self.unpack(legal), self.longest)
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
             logits, worth, win, _ = network(rows, listed)
-        return logits.masked_fill(~there, NEVER), torch.cat([worth[:, None], win], dim=1), listed
+        logits = logits.masked_fill(~there, NEVER)
+        column = draw(logits)[:, None]
+        chance = torch.log_softmax(logits, 1).gather(1, column)
+        return torch.cat([listed.gather(1, column).float(), chance, worth[:, None], win], dim=1)
 
     def unpack(self, legal: Tensor) -> Tensor:
         """Masks of moves out of their bits."""

@@ -54,7 +54,7 @@ class Store:
         self.moves = torch.zeros(capacity, dtype=torch.int64, device=device)
         self.chance = torch.zeros(capacity, device=device)  # log of the move's chance when it was made
         self.worth = np.zeros(capacity, np.float32)  # what the critic said
-        self.win = np.zeros((capacity, SEATS), np.float32)  # logits of the chances to win
+        self.win = np.zeros((capacity, SEATS), np.float32)  # what it thought of the chances to win
         self.before = np.full(capacity, NONE, np.int64)
         self.last = np.full((tables, SEATS), NONE, np.int64)
         self.sides = np.full(tables, 2, np.int64)  # of the game that is being played
@@ -78,7 +78,7 @@ class Store:
         moves: Tensor,
         chance: Tensor,
         worth: NDArray[np.float32],
-        win: NDArray[np.float32],
+        win: NDArray[np.float32],  # logits
         tables: NDArray[np.int64],
         seats: NDArray[np.int64],
     ) -> None:
@@ -90,7 +90,7 @@ class Store:
         self.moves[at] = moves
         self.chance[at] = chance
         self.worth[places] = worth
-        self.win[places] = win
+        self.win[places] = softmax(win, np.arange(SEATS)[None] < self.sides[tables, None])
         self.before[places] = self.last[tables, seats]
         self.last[tables, seats] = places
         self.made[tables, seats] += 1
@@ -123,7 +123,6 @@ class Store:
         here = np.array(links.here, np.int64)
         chain = np.arange(len(here))
         sides = np.array(links.sides, np.int64)
-        there = np.arange(SEATS)[None] < sides[:, None]
         after = np.array(links.worth, np.float32)
         win_after = np.array(links.wins, np.float32).reshape(-1, SEATS)
         gained = np.zeros(len(here), np.float32)
@@ -138,7 +137,7 @@ class Store:
             parts.append((here, chain))
             figures.append((gained, returns, wins))
             going = self.before[here] != NONE
-            win_after = softmax(self.win[here[going]], there[chain[going]])
+            win_after = self.win[here[going]]
             after, gained, returns, wins = worth[going], gained[going], returns[going], wins[going]
             here, chain = self.before[here[going]], chain[going]
         where, of = (np.concatenate(part) for part in zip(*parts, strict=True))
@@ -165,7 +164,7 @@ class Store:
         number = self.sides[tables]
         links.here += self.before[latest].tolist()
         links.worth += self.worth[latest].tolist()
-        links.wins += list(softmax(self.win[latest], np.arange(SEATS)[None] < number[:, None]))
+        links.wins += list(self.win[latest])
         links.scores += [[0.0] * SEATS] * len(latest)
         links.sides += number.tolist()
         links.settled += [1.0] * len(latest)
