@@ -26,6 +26,13 @@ def way_of(game: Game) -> str:
     return " ".join([str(int(game.players)), *(f"{name}={value}" for name, value in options if name != OWN)])
 
 
+def way_words(way: str) -> str:
+    """The same for people to read."""
+    players, *options = way.split()
+    seats = "1 player" if players == "1" else f"{players} players"
+    return ", ".join([seats, *(option.replace("=", " ").strip() for option in options)])
+
+
 def same_sides(way: str) -> str:
     """All ways with as many sides, for what is not known of one: who plays alone has an opponent, too."""
     return f"any {max(int(way.split()[0]), 2)}"

@@ -47,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play, compare, correct."""
     from windfall.bots.network import check_model, check_writable, model_path
+    from windfall.bots.ways import way_words
     from windfall.train.calibrate import ENOUGH, every_way, furthest_off, keep_fitted, note, reliability, told_of
 
     catalog.title(args.game)
@@ -95,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
     console.print(table)
     off = Table("way to play", "rounds", "before", title="points by which a tenth is off at most")
     for way, most in ways.items():
-        off.add_row(way, *("–" if points is None else f"{100 * points:.1f}" for points in most.values()))
+        off.add_row(way_words(way), *("–" if points is None else f"{100 * points:.1f}" for points in most.values()))
     console.print(off)
     console.print(f"{noted.games:,} games. Of what was said fewer than {ENOUGH} times nothing is told: –.")
     return 0
