@@ -87,9 +87,9 @@ def learning(
     store = learner.store
     store.rows[:number], store.legal[:number] = rows, legal
     torch.set_num_threads(learner.threads)
-    learner.make_room(legal)
+    learner.thinking.make_room(legal)
     with torch.no_grad():
-        thoughts = learner.think(learner.network, rows, legal)
+        thoughts = learner.thinking.of(learner.network, rows, legal)
     store.moves[:number], store.chance[:number] = thoughts[:, 0].long(), thoughts[:, 1]
     part = {
         "places": torch.arange(number, device=device),
@@ -105,7 +105,7 @@ def learning(
 
     def choose() -> int:
         with torch.no_grad():
-            learner.think(learner.network, rows, legal)
+            learner.thinking.of(learner.network, rows, legal)
         return number
 
     def learn() -> int:

@@ -87,13 +87,12 @@ def test_a_run_goes_through_the_stages(tmp_path: Path, monkeypatch: pytest.Monke
     begun: list[float] = []
 
     class Watched(Learner):
-        def learn(self) -> dict[str, float]:
+        def begin_lesson(self, gone: float) -> None:
             before = self.counts.decisions
             lessons.append((self.recipe.simple_games, self.recipe.trace))
-            figures = super().learn()
+            super().begin_lesson(gone)
             if before:
-                rates.append((float(self.rate), self.recipe.rate_at(self.warm - 1, (before - 1) / (100_000 - 1))))
-            return figures
+                rates.append((float(self.rate), self.recipe.rate_at(self.warm, (before - 1) / (100_000 - 1))))
 
     class Told(Worker):
         def __init__(self, *given: Any) -> None:

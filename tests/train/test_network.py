@@ -15,8 +15,8 @@ from windfall.bots.neural import Mind, there
 from windfall.bots.plan import Plan
 from windfall.bots.pytorch import Network, shape_of, write_model
 from windfall.engine import catalog
-from windfall.train.learner import draw, list_moves
 from windfall.train.settings import LARGEST
+from windfall.train.thinking import draw, list_moves
 
 GAMES = list(LARGEST)
 

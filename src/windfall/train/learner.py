@@ -1,8 +1,8 @@
 """Self-play and learning: proximal policy optimisation (PPO) of one network that plays all seats of all games.
 
-Every seat decides on its own row of numbers; all decisions that are owed anywhere are made in one step. Two things keep
-the policy from going round in circles: it may not stray far from an older copy of itself, and some games are played
-against past selves.
+Every seat decides on its own row of numbers; all decisions that are owed anywhere are made in one step. While workers
+play, the network learns from the decisions before. Two things keep the policy from going round in circles: it may not
+stray far from an older copy of itself, and some games are played against past selves.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ import random
 import sys
 import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import wait
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
 import torch
@@ -25,15 +27,16 @@ from windfall.bots.pytorch import Network
 from windfall.bots.recording import Recording
 from windfall.engine.features import SEATS
 from windfall.errors import WindfallError
+from windfall.train.lesson import Lesson
 from windfall.train.recipe import Recipe
-from windfall.train.store import Harvest, Store
+from windfall.train.store import Store
+from windfall.train.thinking import NEVER, Thinking
 from windfall.train.workers import Ended, Worker, sides
 
-NEVER: Final = -1e9
 MOST_DECISIONS: Final = 1500  # of a game, for reckoning how much room whole games need
-LIST_STEP: Final = 32  # lists of legal moves have room for this many, or twice as many, and so on
-ROWS_STEP: Final = 2_048  # so are rows that are thought about at once on a GPU
+DOINGS: Final = ("waiting", "answering", "learning")  # on a GPU, answering waits for steps of learning
 FIGURES: Final = ("policy", "entropy", "critic", "winning", "scoring", "distance", "clipped")  # of a gradient step
+Result = TypeVar("Result")
 
 
 @dataclass
@@ -82,16 +85,15 @@ class Learner:
             fused=True,
             capturable=device.type == "cuda",
         )
-        self.longest = LIST_STEP  # room in lists of legal moves
-        self.recorded: Recording | None = None  # a gradient step with such lists
-        self.thinking: dict[tuple[Network, int], Recording] = {}  # ... and thinking about so many rows
+        self.thinking = Thinking(plan, device)
+        self.recorded: Recording | None = None  # a gradient step with its lists of legal moves
         self.width = (plan.moves + 7) // 8
         tables = sum(worker.games for worker in workers)
         self.beginners_games = 2 * tables
-        # A lesson, what one more answer to all workers brings, and the latest decision of every seat.
-        capacity = recipe.decisions + tables * 3 * SEATS
+        # A lesson in hand and the next, what one more answer to all workers brings, and every seat's latest decision.
+        capacity = 2 * recipe.decisions + tables * 3 * SEATS
         if counts.games < self.beginners_games:  # whole games, as far as there is room
-            whole = recipe.decisions + tables * MOST_DECISIONS
+            whole = 2 * recipe.decisions + tables * MOST_DECISIONS
             capacity = max(capacity, min(whole, room(device) // (plan.length + self.width)))
         self.store = Store(capacity, plan.length, self.width, tables, device)
         self.first_table = np.cumsum([0] + [worker.games for worker in workers])
@@ -99,13 +101,11 @@ class Learner:
         self.ended: list[Ended] = []
         self.settling: set[int] = set()  # tables whose games do not count yet
         self.number_of = {worker.pipe: i for i, worker in enumerate(workers)}
-        self.bits = torch.arange(8, dtype=torch.uint8, device=device)
+        self.lesson: Lesson | None = None  # in hand
         self.warm = 0  # lessons since this run began
-        self.gone = 0.0  # how much is over of the time in which the rate falls: of the run, or of a stage of a course
-        self.waited = 0.0  # seconds for workers, since the last lesson
-        self.answered = 0.0  # ... and seconds for choosing moves
-        # While games are played the cores are the workers'; threads that wait for work would take them away. And where
-        # other programs run, threads that wait for each other are several times slower than half as many.
+        self.spent = dict.fromkeys(DOINGS, 0.0)  # seconds since the last lesson
+        # Choosing moves takes one: the cores are the workers'; threads that wait for work would take them away. And
+        # where other programs run, threads that wait for each other are several times slower than half as many.
         self.threads = max(1, torch.get_num_threads() // 2)
         if device.type == "cpu":
             torch.set_num_threads(1)
@@ -130,17 +130,24 @@ class Learner:
     # --- playing ------------------------------------------------------------------------------------------------
 
     def collect(self, until: float) -> bool:
-        """Play until there are decisions enough for a lesson; False if the time was up first."""
+        """Play until there are decisions enough for the next lesson, and go on with the one in hand meanwhile.
+
+        False if the time was up first.
+        """
         while self.store.waiting(self.going()) < self.recipe.decisions:
             if time.monotonic() > until:
                 return False
-            start = time.monotonic()
-            ready = self.ready()
-            ready_at = time.monotonic()
-            self.answer(ready)
-            self.waited += ready_at - start
-            self.answered += time.monotonic() - ready_at
+            self.study()
+            ready = self.timed("waiting", self.ready)
+            self.timed("answering", partial(self.answer, ready))
         return True
+
+    def timed(self, doing: str, work: Callable[[], Result]) -> Result:
+        """Do it, and note how long it took."""
+        start = time.monotonic()
+        result = work()
+        self.spent[doing] += time.monotonic() - start
+        return result
 
     def settle_in(self, until: float) -> None:
         """Play without learning until every table has left its first game (the workers are `staggered`).
@@ -150,7 +157,6 @@ class Learner:
         self.settling = set(range(len(self.by_past)))
         while self.settling and time.monotonic() < until:
             self.answer(self.ready())
-        self.waited = self.answered = 0.0
 
     def going(self) -> bool:
         """Whether to learn from games that are not over yet.
@@ -158,7 +164,12 @@ class Learner:
         A beginner must have seen results first: taught by nothing but its own thoughts, it learns never to end a game.
         But where memory is short, its games may be too long to wait for.
         """
-        return self.counts.games >= self.beginners_games or self.store.left < len(self.by_past) * SEATS
+        left = self.store.left + (self.lesson.held() if self.lesson else 0)
+        return self.counts.games >= self.beginners_games or left < self.most()
+
+    def most(self) -> int:
+        """Decisions that one answer to all workers can have in it."""
+        return len(self.by_past) * SEATS
 
     def ready(self) -> list[int]:
         """At least half of the workers: fewer, larger steps cost less, and the others play meanwhile."""
@@ -205,7 +216,8 @@ class Learner:
         """Moves drawn from the policy; those of the present self are kept to learn from."""
         past = self.by_past[tables, seats]
         moves = np.zeros(len(rows), np.int64)
-        self.make_room(legal)
+        if self.thinking.make_room(legal):
+            self.recorded = None
         for network, whose in ((self.network, np.flatnonzero(~past)), (self.past, np.flatnonzero(past))):
             if not len(whose):
                 continue
@@ -213,52 +225,13 @@ class Learner:
             if len(whose) < len(rows):
                 at = torch.from_numpy(whose).to(self.device)
                 some, allowed = rows[at], legal[at]
-            thoughts = self.think(network, some, allowed)
+            thoughts = self.thinking.of(network, some, allowed)
             told = thoughts.cpu().numpy()  # all in one go: each word from the GPU has to be waited for
             moves[whose] = told[:, 0]
             if network is self.network and not self.settling:
                 drawn, chance = thoughts[:, 0].long(), thoughts[:, 1]
                 self.store.put(some, allowed, drawn, chance, told[:, 2], told[:, 3:], tables[whose], seats[whose])
         return moves
-
-    def make_room(self, legal: Tensor) -> None:
-        """Lists of moves must be long enough for each of these rows."""
-        most = int(self.unpack(legal).sum(1, dtype=torch.int32).max())
-        if most > self.longest:
-            self.longest = -(-most // LIST_STEP) * LIST_STEP
-            self.recorded = None
-            self.thinking.clear()
-
-    def think(self, network: Network, rows: Tensor, legal: Tensor) -> Tensor:
-        """What it thinks of each row; on a GPU this is recorded for some numbers of rows, and replayed."""
-        if self.device.type != "cuda":
-            return self.thoughts(network, rows, legal)
-        room = -(-len(rows) // ROWS_STEP) * ROWS_STEP
-        if (network, room) not in self.thinking:
-            blank = {
-                "rows": rows.new_zeros((room, rows.shape[1])),
-                "legal": legal.new_zeros((room, legal.shape[1])),
-            }
-            self.thinking[network, room] = Recording(
-                lambda given: self.thoughts(network, given["rows"], given["legal"]), blank
-            )
-        return self.thinking[network, room].replay({"rows": rows, "legal": legal})[: len(rows)]
-
-    def thoughts(self, network: Network, rows: Tensor, legal: Tensor) -> Tensor:
-        """Of each row a move drawn from the policy, the log of its chance, the critic's word, and the logits of the
-        chances to win.
-        """
-        listed, there = list_moves(self.unpack(legal), self.longest)
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
-            logits, worth, win, _ = network(rows, listed)
-        logits = logits.masked_fill(~there, NEVER)
-        column = draw(logits)[:, None]
-        chance = torch.log_softmax(logits, 1).gather(1, column)
-        return torch.cat([listed.gather(1, column).float(), chance, worth[:, None], win], dim=1)
-
-    def unpack(self, legal: Tensor) -> Tensor:
-        """Masks of moves out of their bits."""
-        return ((legal[:, :, None] >> self.bits) & 1).view(len(legal), -1)[:, : self.plan.moves]
 
     def end(self, table: int, ended: Ended) -> None:
         """A game is over; whether past selves sit at the table next time is drawn by lot."""
@@ -283,52 +256,55 @@ class Learner:
         margin = max(self.recipe.least_margin, 1 - self.counts.games / self.recipe.margin_games)
         return mine + 0.5 * margin * float(np.tanh((ended.scores[seat] - best) / 15))
 
-    def learn(self) -> dict[str, float]:
-        """One lesson from what has been played since the last; figures for the log."""
+    def begin_lesson(self, gone: float) -> None:
+        """A lesson from what has been played since the last. So much is over of the time in which the rate falls."""
         recipe = self.recipe
-        if self.device.type == "cpu":
-            torch.set_num_threads(self.threads)  # the workers rest meanwhile
         harvest = self.store.harvest(self.reward, recipe.trace, recipe.foresight, self.going())
-        number = len(harvest.places)
-        self.rate.fill_(recipe.rate_at(self.warm, self.gone))
+        self.rate.fill_(recipe.rate_at(self.warm, gone))
         self.entropy_worth.fill_(self.worth_of_entropy())
-        lesson = self.lesson(harvest)
-        figures: list[Tensor] = []
-        size = min(recipe.portion, number)
-        for _ in range(recipe.rounds):
-            order = torch.randperm(number, device=self.device)
-            for portion in torch.split(order[: number // size * size], size):
-                figures.append(self.take_step({key: value[portion] for key, value in lesson.items()}))
+        ended, self.ended = self.ended, []
+        self.lesson = Lesson(harvest, recipe, ended, self.counts.games, self.device)
+
+    def study(self) -> None:
+        """Go on with the lesson in hand as far as decisions for the next one have come; or to its end, where its own
+        are in their way.
+        """
+        if self.lesson is None:
+            return
+        part = self.store.waiting(self.going()) / self.recipe.decisions
+        crowded = self.store.left < self.most()
+        self.take_steps(self.lesson, 1.0 if crowded else part)
+
+    def take_steps(self, lesson: Lesson, part: float) -> None:
+        """Steps of a lesson, up to this part of it."""
+        start = time.monotonic()
+        if self.device.type == "cpu":
+            torch.set_num_threads(self.threads)
+        while lesson.held() and len(lesson.figures) < part * len(lesson.portions):
+            lesson.figures.append(self.take_step(lesson.next_part()))
+            if not lesson.held():
+                self.store.release(lesson.harvest.places)
         if self.device.type == "cpu":
             torch.set_num_threads(1)
-        self.store.release(harvest.places)
-        self.counts.decisions += number
-        self.counts.lessons += 1
-        self.warm += 1
-        if self.counts.lessons % recipe.anchor_lessons == 0:
-            self.anchor.load_state_dict(self.network.state_dict())
-        if self.counts.lessons % recipe.past_lessons == 0:
-            self.keep_past_self()
-        means = dict(zip(FIGURES, torch.stack(figures).mean(0).tolist(), strict=True))
-        times = {"waiting_seconds": self.waited, "answering_seconds": self.answered}
-        self.waited = self.answered = 0.0
-        return {**means, **times, "decisions": number, "explained": explained(harvest)}
+        self.spent["learning"] += time.monotonic() - start
 
-    def lesson(self, harvest: Harvest) -> dict[str, Tensor]:
-        """What a lesson is made of, on the device."""
-        advantages = harvest.advantages
-        spread = (advantages - advantages.mean()) / (advantages.std() + 1e-6)
-        arrays: dict[str, Any] = {
-            "places": harvest.places,
-            "advantages": spread,
-            "returns": harvest.returns,
-            "wins": harvest.wins,
-            "scores": harvest.scores / 20,
-            "sides": harvest.sides,
-            "settled": harvest.settled,
-            "scored": harvest.scored,
-        }
-        return {name: torch.from_numpy(value).to(self.device) for name, value in arrays.items()}
+    def end_lesson(self) -> dict[str, float]:
+        """What is left of the lesson in hand; figures for the log."""
+        lesson, recipe, counts = self.lesson, self.recipe, self.counts
+        assert lesson is not None
+        self.take_steps(lesson, 1.0)
+        self.lesson = None
+        counts.decisions += lesson.decisions
+        counts.lessons += 1
+        self.warm += 1
+        if counts.lessons % recipe.anchor_lessons == 0:
+            self.anchor.load_state_dict(self.network.state_dict())
+        if counts.lessons % recipe.past_lessons == 0:
+            self.keep_past_self()
+        means = dict(zip(FIGURES, torch.stack(lesson.figures).mean(0).tolist(), strict=True))
+        times = {f"{doing}_seconds": seconds for doing, seconds in self.spent.items()}
+        self.spent = dict.fromkeys(DOINGS, 0.0)
+        return {**means, **times, **lesson.summary()}
 
     def take_step(self, part: dict[str, Tensor]) -> Tensor:
         """A gradient step; on a GPU it is recorded the first time and then replayed."""
@@ -342,7 +318,7 @@ class Learner:
         """One gradient step, and what to tell of it."""
         recipe, store, at = self.recipe, self.store, part["places"]
         rows, moves = store.rows[at], store.moves[at]
-        listed, legal = list_moves(self.unpack(store.legal[at]), self.longest)
+        listed, legal = self.thinking.lists(store.legal[at])
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
             logits, worth, win, points = self.network(rows, listed)
             if recipe.anchor:
@@ -404,33 +380,8 @@ def cuda() -> Any:
     return torch.cuda.cudart()  # type: ignore[no-untyped-call]
 
 
-def list_moves(bits: Tensor, most: int) -> tuple[Tensor, Tensor]:
-    """The legal moves of each row side by side, and which places of the lists are taken.
-
-    Rows have a handful of legal moves among more than a thousand: all that follows the network is done on lists.
-    """
-    number, moves = bits.shape
-    place = torch.where(bits.bool(), bits.cumsum(1, dtype=torch.int64) - 1, most)  # those that are not legal: behind
-    listed = torch.zeros((number, most + 1), dtype=torch.int64, device=bits.device)
-    listed.scatter_(1, place, torch.arange(moves, device=bits.device).expand(number, -1))
-    listed = listed[:, :most]
-    return listed, torch.arange(most, device=bits.device)[None] < bits.sum(1, dtype=torch.int64)[:, None]
-
-
-def draw(logits: Tensor) -> Tensor:
-    """A column for each row, by its chances (the largest of logits with Gumbel noise)."""
-    noise = torch.empty_like(logits).exponential_().log_()
-    return (logits - noise).argmax(1)
-
-
 def twin(network: Network) -> Network:
     """A copy that does not learn."""
     other = Network(network.plan, *network.shape).to(next(network.parameters()).device)
     other.load_state_dict(network.state_dict())
     return other.requires_grad_(False)
-
-
-def explained(harvest: Harvest) -> float:
-    """What part of the returns' variance the critic had foreseen."""
-    returns = harvest.advantages + harvest.worth
-    return float(1 - harvest.advantages.var() / (returns.var() + 1e-9))

@@ -12,7 +12,6 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-import numpy as np
 import torch
 
 from windfall.arena import Contest
@@ -167,43 +166,34 @@ def teach(run: Run, learner: Learner, begun: float, telling: Telling) -> dict[st
 
     Whatever ends it, what has been learnt is kept.
     """
-    counts, examiner = learner.counts, telling.examiner
+    counts = learner.counts
     until = begun + 60 * run.minutes
     seconds, first = counts.seconds, counts.lessons
     last = None if run.lessons is None else first + run.lessons
     saved = time.monotonic()
     figures: dict[str, Any] = {}
     whole = False
-    stage: Stage | None = None
     try:
+        stage = follow(run, learner, None, telling)
         if counts.lessons:
             learner.settle_in(until)
         while counts.lessons != last:
-            if stage is not run.stage(counts.decisions):
-                stage = run.stage(counts.decisions)
-                learner.follow(run.recipe_at(counts.decisions))
-                if stage not in ENDLESS:
-                    telling.told({"stage": run.stage_words(counts.decisions)})
-            if not learner.collect(until):
-                break
-            played = time.monotonic()
-            learner.gone = run.gone(counts.decisions, min(1.0, (played - begun) / (until - begun)))
-            figures = learner.learn()
+            enough = learner.collect(until)
             now = time.monotonic()
-            counts.seconds = seconds + now - begun
-            figures |= summary(learner, counts)
-            figures["learning_seconds"] = now - played
-            shares = examiner.result()
-            if shares is not None:
-                figures |= {f"against_{name}": share for name, share in shares.items()}
-            telling.told(figures)
-            telling.diary.write(figures)
-            if now - saved > SAVE_SECONDS:
-                saved = now
-                save(run, learner)
-                if run.examine_games and not examiner.busy():
-                    write_model(learner.mean, examiner.copy, about(run, counts))
-                    examiner.begin()
+            if learner.lesson is not None:
+                figures = learner.end_lesson()
+                now = time.monotonic()
+                counts.seconds = seconds + now - begun
+                figures |= {"lesson": counts.lessons, "all_decisions": counts.decisions, "seconds": counts.seconds}
+                tell(figures, telling)
+                if now - saved > SAVE_SECONDS:
+                    saved = now
+                    save(run, learner)
+                    examine(run, learner, telling.examiner)
+            if not enough or counts.lessons == last:
+                break
+            stage = follow(run, learner, stage, telling)
+            learner.begin_lesson(run.gone(counts.decisions, min(1.0, (now - begun) / (until - begun))))
         whole = True
     except KeyboardInterrupt:
         whole = True  # as if the time were up
@@ -215,18 +205,31 @@ def teach(run: Run, learner: Learner, begun: float, telling: Telling) -> dict[st
     return figures
 
 
-def summary(learner: Learner, counts: Counts) -> dict[str, float]:
-    """What the games of a lesson were like."""
-    ended, learner.ended = learner.ended, []
-    return {
-        "lesson": counts.lessons,
-        "games": counts.games,
-        "all_decisions": counts.decisions,
-        "seconds": counts.seconds,
-        "mean_rounds": float(np.mean([game.rounds for game in ended])) if ended else 0.0,
-        "unfinished": float(np.mean([not game.finished for game in ended])) if ended else 0.0,
-        "mean_score": float(np.mean([np.mean(game.scores[: game.players]) for game in ended])) if ended else 0.0,
-    }
+def follow(run: Run, learner: Learner, stage: Stage | None, telling: Telling) -> Stage:
+    """From here on, what the course says."""
+    decisions = learner.counts.decisions
+    now = run.stage(decisions)
+    if now is not stage:
+        learner.follow(run.recipe_at(decisions))
+        if now not in ENDLESS:
+            telling.told({"stage": run.stage_words(decisions)})
+    return now
+
+
+def tell(figures: dict[str, Any], telling: Telling) -> None:
+    """A lesson is over."""
+    shares = telling.examiner.result()
+    if shares is not None:
+        figures |= {f"against_{name}": share for name, share in shares.items()}
+    telling.told(figures)
+    telling.diary.write(figures)
+
+
+def examine(run: Run, learner: Learner, examiner: Examiner) -> None:
+    """Let what has been learnt play in another process, unless one is still at it."""
+    if run.examine_games and not examiner.busy():
+        write_model(learner.mean, examiner.copy, about(run, learner.counts))
+        examiner.begin()
 
 
 def device_named(name: str) -> torch.device:
