@@ -75,8 +75,7 @@ def check_rows(game: Game, layout: Layout, chance: random.Random) -> None:
         width = int(batch.width)
         for i in range(4):
             seen = rows[i * layout.length : (i + 1) * layout.length]
-            if seen != bytes(row):
-                assert explain(layout, row, list(seen)) == []
+            assert seen == bytes(row), explain(layout, row, list(seen))
             # Nothing is asked of a seat that waits, whatever is imagined.
             assert masks[i * width : (i + 1) * width] == masks[:width]
         assert any(masks) == (seat in game.owed())

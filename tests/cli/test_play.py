@@ -135,6 +135,7 @@ def test_what_plays_nothing_leaves_the_choice_before_a_reveal(sessions):
         ("?", "choose number 3"),
         ("? new earth", "VP"),
         ("hello", "'hello' is no number and no command"),
+        ("c 1 3", "'c 1 3' is no number and no command"),
         ("2 9", "There is no choice 9"),
         ("p", "There is nothing to pass here."),
     ]:

@@ -15,7 +15,7 @@ from windfall.engine import catalog
 from windfall.train import run as running
 from windfall.train.course import COURSES, ENDLESS, MILLION, stage_at, stages
 from windfall.train.learner import Counts, Learner
-from windfall.train.recipe import CPU_RECIPE, Recipe
+from windfall.train.recipe import CPU_RECIPE, IN_STEPS, Recipe
 from windfall.train.run import Run, train
 from windfall.train.settings import Setting
 from windfall.train.workers import Worker
@@ -38,10 +38,11 @@ def test_a_course_has_a_stage_for_every_decision_and_only_turns_knobs(game: str)
         assert stage_at(course, (stage.last or 10**10) - 1) is stage
 
 
+@pytest.mark.parametrize("changes", [{}, {"rate": "1e-3"}])
 @pytest.mark.parametrize("game", catalog.GAMES)
-def test_the_rate_does_not_rise_at_the_end_of_a_course(game: str, tmp_path: Path) -> None:
+def test_the_rate_does_not_rise_at_the_end_of_a_course(game: str, changes: dict[str, str], tmp_path: Path) -> None:
     """A run that is longer than the course does not undo what small steps have settled."""
-    run, end = Run(game, 8, tmp_path / "model.npz", "cuda"), COURSES[game][-1].first
+    run, end = Run(game, 8, tmp_path / "model.npz", "cuda", changes=changes), COURSES[game][-1].first
     before, after = (run.recipe_at(at).rate_at(99, run.gone(at, 0.5)) for at in (end - 1, end))
     assert after == pytest.approx(before, rel=0.01)
 
@@ -71,7 +72,8 @@ def test_the_rate_falls_through_a_stage_however_often_a_run_is_called(tmp_path: 
     assert run.gone(first, 0.9) == 0
     assert run.gone((first + last) // 2, 0.1) == pytest.approx(0.5)
     assert run.gone(last - 1, 0.1) == pytest.approx(1)
-    assert run.gone(999 * MILLION, 0.3) == 0.3  # after the course, as in every other run: with its time
+    assert run.gone(999 * MILLION, 0.3) == 1  # after the course it stays where it has come to
+    assert replace(run, game="roll").gone(999 * MILLION, 0.3) == 0.3  # as in every other run: with its time
     assert replace(run, changes={"last_rate": "0.1"}).gone(last - 1, 0.1) == 0.1
 
 
@@ -125,7 +127,29 @@ def test_a_recorded_step_is_forgotten_only_where_the_recipe_changes() -> None:
     learner = Learner(plan, [], CPU_RECIPE, Network(plan, 8, 1, 4), torch.device("cpu"), Counts())
     recorded: Any = object()
     learner.recorded = recorded
-    learner.follow(replace(CPU_RECIPE))
-    assert learner.recorded is recorded
-    learner.follow(replace(CPU_RECIPE, trace=0.9))
-    assert (learner.recorded, learner.recipe.trace) == (None, 0.9)
+    learner.follow(replace(CPU_RECIPE, trace=0.9, rate=1e-4))
+    assert learner.recorded is recorded  # these are not in it
+    assert learner.recipe.trace == 0.9
+    for name in IN_STEPS:
+        learner.recorded = recorded
+        learner.follow(replace(learner.recipe, **{name: 2 * getattr(learner.recipe, name) + 1}))
+        assert learner.recorded is None
+
+
+def test_the_rate_grows_again_where_a_stage_lets_it_rise(tmp_path: Path) -> None:
+    """At 480 million decisions of Race it has fallen to a twentieth; the next stage begins with all of it."""
+    plan = Plan.of(catalog.title("race").layout({}))
+    run = Run("race", 72, tmp_path / "race.npz", "cuda")
+    learner = Learner(plan, [], CPU_RECIPE, Network(plan, 8, 1, 4), torch.device("cpu"), Counts())
+    rates = {}
+    for at in range(440, 500):
+        decisions = at * MILLION
+        learner.follow(run.recipe_at(decisions))
+        rates[at] = learner.next_rate(run.gone(decisions, 0.5))
+        learner.warm += 1
+    full = Recipe().rate
+    assert rates[440] == pytest.approx(full * 0.1 * (1 - 0.95 * 49 / 89))  # a run begins with small steps
+    assert rates[449] == pytest.approx(full * (1 - 0.95 * 58 / 89))
+    assert rates[479] == pytest.approx(full * (1 - 0.95 * 88 / 89))
+    assert rates[480] == pytest.approx(full * 0.1)
+    assert rates[489] == pytest.approx(full * (1 - 0.95 * 9 / 109))

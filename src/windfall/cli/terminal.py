@@ -204,7 +204,7 @@ class Terminal:
         elif word == "g":
             words = IN_WORDS.get(self.record.game)
             self.show(words(self.game.view(self.seat), self.names) if words else "There are no goals in this game.")
-        elif word == "c":
+        elif text.strip().lower() == "c":
             self.change_confirming()
         elif word == "h":
             self.hint()
@@ -219,7 +219,7 @@ class Terminal:
         moves, words = self.chosen(numbers, choices)
         while self.game.step.secret and self.confirms and self.completes(moves):
             typed = self.confirm(words)
-            command = typed.partition(" ")[0].lower()
+            command = typed.lower()
             if command == "u":
                 self.show("Undone: choose again.")
                 return False

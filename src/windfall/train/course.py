@@ -24,8 +24,12 @@ class Stage:
     changes: dict[str, Any]
 
     def gone(self, decisions: int) -> float | None:
-        """How much of it is over after so many decisions, if it ends at all."""
-        return None if self.last is None else (decisions - self.first) / (self.last - self.first)
+        """How much of what the rate falls in is over after so many decisions, if that follows from the course: after
+        its end, all of it.
+        """
+        if self.last is None:
+            return 1.0 if "last_rate" in self.changes else None
+        return (decisions - self.first) / (self.last - self.first)
 
 
 def stages(*parts: tuple[float | None, dict[str, Any]]) -> list[Stage]:
@@ -55,8 +59,8 @@ COURSES: Final[dict[str, list[Stage]]] = {
         (480, {"simple_games": 0.35, "trace": 0.9, "last_rate": SETTLED}),
         (589, {"simple_games": 0.45, "trace": 0.9, "last_rate": SETTLED}),
         (688, {"simple_games": 0.45, "trace": 0.9, "last_rate": SETTLED, "rate": 1.2e-4}),
-        (None, {"simple_games": 0.45, "trace": 0.9, "rate": 1.2e-4 * SETTLED}),
+        (None, {"simple_games": 0.45, "trace": 0.9, "last_rate": SETTLED, "rate": 1.2e-4}),
     ),
     "roll": stages((168, {"simple_games": 0.0}), (None, {"simple_games": 0.15})),
-    "frontiers": stages((124, {"last_rate": SETTLED}), (None, {"rate": 3e-4 * SETTLED})),
+    "frontiers": stages((124, {"last_rate": SETTLED}), (None, {"last_rate": SETTLED})),
 }

@@ -28,12 +28,13 @@ from windfall.bots.recording import Recording
 from windfall.engine.features import SEATS
 from windfall.errors import WindfallError
 from windfall.train.lesson import Lesson
-from windfall.train.recipe import Recipe
+from windfall.train.recipe import IN_STEPS, Recipe
 from windfall.train.store import Store
 from windfall.train.thinking import NEVER, Thinking
 from windfall.train.workers import Ended, Worker, sides
 
 MOST_DECISIONS: Final = 1500  # of a game, for reckoning how much room whole games need
+RISE: Final = 1.5  # more than a small step up
 DOINGS: Final = ("waiting", "answering", "learning")  # on a GPU, answering waits for steps of learning
 FIGURES: Final = ("policy", "entropy", "critic", "winning", "scoring", "distance", "clipped")  # of a gradient step
 Result = TypeVar("Result")
@@ -76,6 +77,7 @@ class Learner:
         self.keep_past_self()
         # The rate and the worth of entropy change from lesson to lesson: numbers that a recorded step can read.
         self.rate = torch.tensor(recipe.rate, device=device)
+        self.latest_rate = recipe.rate
         self.entropy_worth = torch.tensor(recipe.entropy, device=device)
         self.optimizer = torch.optim.AdamW(
             self.network.parameters(),
@@ -102,7 +104,7 @@ class Learner:
         self.settling: set[int] = set()  # tables whose games do not count yet
         self.number_of = {worker.pipe: i for i, worker in enumerate(workers)}
         self.lesson: Lesson | None = None  # in hand
-        self.warm = 0  # lessons since this run began
+        self.warm = 0  # lessons since the rate began to grow
         self.spent = dict.fromkeys(DOINGS, 0.0)  # seconds since the last lesson
         # Choosing moves takes one: the cores are the workers'; threads that wait for work would take them away. And
         # where other programs run, threads that wait for each other are several times slower than half as many.
@@ -123,9 +125,9 @@ class Learner:
 
     def follow(self, recipe: Recipe) -> None:
         """From now on, teach by this one."""
-        if recipe != self.recipe:
-            self.recipe = recipe
-            self.recorded = None  # a recorded step has the former one's numbers in it
+        if any(getattr(recipe, name) != getattr(self.recipe, name) for name in IN_STEPS):
+            self.recorded = None
+        self.recipe = recipe
 
     # --- playing ------------------------------------------------------------------------------------------------
 
@@ -260,10 +262,20 @@ class Learner:
         """A lesson from what has been played since the last. So much is over of the time in which the rate falls."""
         recipe = self.recipe
         harvest = self.store.harvest(self.reward, recipe.trace, recipe.foresight, self.going())
-        self.rate.fill_(recipe.rate_at(self.warm, gone))
+        self.rate.fill_(self.next_rate(gone))
         self.entropy_worth.fill_(self.worth_of_entropy())
         ended, self.ended = self.ended, []
         self.lesson = Lesson(harvest, recipe, ended, self.counts.games, self.device)
+
+    def next_rate(self, gone: float) -> float:
+        """The rate of the next lesson. Where it had fallen and would leap up again, it grows as in a new run."""
+        recipe = self.recipe
+        rate = recipe.rate_at(self.warm, gone)
+        if self.warm >= recipe.warm_lessons and rate > RISE * self.latest_rate:
+            self.warm = 0
+            rate = recipe.rate_at(0, gone)
+        self.latest_rate = rate
+        return rate
 
     def study(self) -> None:
         """Go on with the lesson in hand as far as decisions for the next one have come; or to its end, where its own
@@ -352,6 +364,10 @@ class Learner:
             torch._foreach_lerp_(list(self.mean.parameters()), list(self.network.parameters()), 1 - recipe.memory)
         clipped = ((ratio - 1).abs() > recipe.clip).float().mean()
         return torch.stack([policy, entropy, critic, winning, scoring, distance, clipped]).detach()
+
+    def learning(self) -> bool:
+        """Whether a lesson is in hand of which something has been learnt."""
+        return self.lesson is not None and bool(self.lesson.figures)
 
     def worth_of_entropy(self) -> float:
         """The weight of entropy shrinks: a network that knows more may be surer of its moves."""

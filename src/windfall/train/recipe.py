@@ -12,6 +12,9 @@ from windfall.errors import WindfallError
 # Parts of something: none is more than the whole.
 PARTS: Final = ("last_rate", "trace", "foresight", "memory", "past_games", "simple_games", "least_margin")
 
+# What a gradient step has in it: one that was recorded goes on with the former values.
+IN_STEPS: Final = ("portion", "clip", "anchor", "memory")
+
 
 @dataclass
 class Recipe:
@@ -37,13 +40,13 @@ class Recipe:
     past_lessons: int = 15  # how often a past self is kept
     margin_games: int = 400_000  # over so many games points count for less and less ...
     least_margin: float = 0.1  # ... down to this
-    warm_lessons: int = 10  # of each run, in which the rate grows to its full size
+    warm_lessons: int = 10  # in which the rate grows to its full size: of each run, and where a stage lets it rise
     width: int = WIDTH  # of a new network; one that is gone on with has its own shape
     depth: int = DEPTH
     embedding: int = EMBEDDING
 
     def rate_at(self, lessons: int, gone: float) -> float:
-        """The rate after so many lessons of a run; it may fall, by how much is `gone` of a run or stage.
+        """The rate after so many lessons since it began to grow; it may fall, by how much is `gone` of a run or stage.
 
         It grows at first, so that a run that goes on finds its feet (Adam has no memory yet).
         """

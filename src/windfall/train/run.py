@@ -200,7 +200,7 @@ def teach(run: Run, learner: Learner, begun: float, telling: Telling) -> dict[st
         return None
     finally:
         counts.seconds = seconds + time.monotonic() - begun
-        if whole or counts.lessons > first:
+        if whole or counts.lessons > first or learner.learning():
             save(run, learner)
     return figures
 

@@ -1,0 +1,97 @@
+"""What a network thinks of rows while it learns; on a GPU out of recordings, which are played here by a stand-in."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+from torch import Tensor
+
+from windfall.bots.plan import Plan
+from windfall.bots.pytorch import Network
+from windfall.engine import catalog
+from windfall.train import thinking
+from windfall.train.thinking import NEVER, Thinking
+from windfall.train.workers import Tables
+
+
+class Recorded:
+    """As a recording on a GPU: the same places for what is given each time, what is left of former rows in them, and
+    lists as long as they were.
+    """
+
+    made = 0
+
+    def __init__(self, work: partial[Tensor], example: dict[str, Tensor]) -> None:
+        Recorded.made += 1
+        self.work = work
+        self.thinking: Thinking = work.func.__self__  # type: ignore[attr-defined]
+        self.longest = self.thinking.longest
+        self.given = {name: value.clone() for name, value in example.items()}
+        self.result = work(self.given)
+
+    def replay(self, given: dict[str, Tensor]) -> Tensor:
+        for name, value in given.items():
+            self.given[name][: len(value)].copy_(value)
+        longest, self.thinking.longest = self.thinking.longest, self.longest
+        self.result.copy_(self.work(self.given))
+        self.thinking.longest = longest
+        return self.result.clone()
+
+
+class Gpu:
+    type = "cuda"
+
+
+@pytest.mark.parametrize("on_gpu", [False, True])
+def test_thoughts_are_those_of_the_whole_network(on_gpu: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For any number of rows, and while lists of legal moves grow."""
+    monkeypatch.setattr(thinking, "LIST_STEP", 4)
+    plan = Plan.of(catalog.title("roll").layout({}))
+    asked = Thinking(plan, torch.device("cpu"))
+    if on_gpu:
+        device: Any = Gpu()
+        asked.device = device
+        monkeypatch.setattr(thinking, "Recording", Recorded)
+        monkeypatch.setattr(thinking, "ROWS_STEP", 16)
+        monkeypatch.setattr(torch, "autocast", lambda *_, **__: nullcontext())
+    Recorded.made = 0
+    torch.manual_seed(1)
+    networks = [Network(plan, 16, 1, 8) for _ in range(2)]
+    tables = Tables("roll", 24, 1)
+    chance = np.random.default_rng(1)
+    grew = 0
+    with torch.no_grad():
+        for step in range(60):
+            owed = tables.look()
+            number, width = int(tables.batch.decisions), int(tables.batch.width)
+            rows = torch.tensor(memoryview(tables.batch.rows)[: number * plan.length]).view(number, -1)
+            legal = torch.tensor(memoryview(tables.batch.legal)[: number * width]).view(number, -1)
+            grew += asked.make_room(legal)
+            some, network = int(chance.integers(1, number + 1)), networks[step % 2]
+            told = asked.of(network, rows[:some], legal[:some])
+            allowed = asked.unpack(legal).bool()
+            logits, worth, win, _ = network(rows[:some])
+            chances = torch.log_softmax(logits.masked_fill(~allowed[:some], NEVER), 1)
+            moves = told[:, 0].long()[:, None]
+            assert told.shape == (some, 3 + win.shape[1])
+            assert allowed[:some].gather(1, moves).all()
+            torch.testing.assert_close(told[:, 1], chances.gather(1, moves)[:, 0], atol=1e-4, rtol=1e-4)
+            torch.testing.assert_close(told[:, 2], worth, atol=1e-4, rtol=1e-4)
+            torch.testing.assert_close(told[:, 3:], win, atol=1e-4, rtol=1e-4)
+            played = (torch.rand(allowed.shape) * allowed).argmax(1).tolist()
+            tables.play([played[i] for i in owed])
+    assert grew > 1
+    assert bool(Recorded.made) == on_gpu
+    assert Recorded.made < 40  # many are used again
+
+
+def test_moves_are_drawn_by_their_chances() -> None:
+    logits = torch.tensor([[0.7, 0.2, 0.1]]).log().expand(20_000, -1)
+    torch.manual_seed(2)
+    drawn = torch.bincount(thinking.draw(logits), minlength=3) / 20_000
+    torch.testing.assert_close(drawn, torch.tensor([0.7, 0.2, 0.1]), atol=0.015, rtol=0)
