@@ -294,8 +294,8 @@ What stands behind the tables of the [model card](models.md): all matches whose 
 - **Score** and **margin** are means, of the first bot / of the others; the margin is how far a seat is ahead of the
   best other at the table.
 - **Unfinished** are games that were given up after 100 rounds.
-- **ms a decision**: processor milliseconds of each bot. Bots with a † were asked for many games together, which takes a
-  network less for each than at a table; where networks thought on a GPU ("on cuda"), it is what the processor did for
+- **ms a decision**: processor milliseconds of each bot. Bots with a † were asked for many games together, which is
+  faster per decision than at a table; where networks thought on a GPU ("on cuda"), it is what the processor did for
   that.
 - `expert` was compared with `skilled` only; it also played against itself and the robot.
 """

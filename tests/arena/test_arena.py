@@ -6,17 +6,19 @@ import time
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from threadpoolctl import threadpool_info, threadpool_limits
 
-from arena.matches import figures, timeless
+from arena.matches import figures, timeless, wait_for
 from windfall import bots, cli
 from windfall.arena import Contest, play_match
 from windfall.arena.contest import line_up
-from windfall.arena.processes import KEEP_MEMORY, THREADS, for_workers, share_out
+from windfall.arena.processes import KEEP_MEMORY, THREADS, for_workers, share_out, share_out_told
 from windfall.arena.side_by_side import Table, choices, play_lot
 from windfall.bots.expert import ExpertBot
 from windfall.bots.network import model_path
 from windfall.bots.uniform import RandomBot
+from windfall.cli.simulate import progress_bar
 from windfall.errors import WindfallError
 
 FIELDS = [
@@ -109,6 +111,45 @@ def test_an_interruption_does_not_wait_for_what_is_going_on():
     with pytest.raises(KeyboardInterrupt):
         parts.throw(KeyboardInterrupt())
     assert time.monotonic() - begun < 60
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_progress_is_told_game_by_game(tmp_path, small_lots, jobs):
+    contest = Contest("race", ["random", "random"], seed=4)
+    told = []
+    found = play_match(contest, 20, jobs, tmp_path / "match.jsonl", told.append)
+    assert (told[0], sum(told)) == (0, 20)
+    assert jobs > 1 or len(told) > 4  # of three lots; how often other processes are looked at is a matter of time
+    assert timeless(found) == timeless(play_match(contest, 20))
+    # What had been kept comes first, in one go.
+    told.clear()
+    play_match(contest, 28, jobs, tmp_path / "match.jsonl", told.append)
+    assert (told[0], sum(told)) == (16, 28)
+
+
+def test_processes_tell_how_far_they_have_come_before_they_are_done(tmp_path):
+    paths = [tmp_path / "one", tmp_path / "two"]
+    told = []
+
+    def hear(more):
+        told.append(more)
+        if sum(told) == len(paths):
+            for path in paths:
+                path.touch()
+
+    assert list(share_out_told(wait_for, paths, 2, hear)) == [True, True]
+    assert sum(told) == 4
+
+
+def test_time_left_is_reckoned_from_all_games_played(monkeypatch):
+    """Those that had been kept took no time, and a burst of games at the end of a lot is not the usual speed."""
+    clock = iter([0.0, 0.0, 100.0, 101.0, 200.0])
+    bar = progress_bar(Console(force_terminal=True))
+    monkeypatch.setattr(bar, "get_time", lambda: next(clock))
+    task = bar.add_task("race", total=160)
+    for more in (40, 30, 10, 40):
+        bar.advance(task, more)
+    assert bar.tasks[0].time_remaining == 40 / (80 / 200)
 
 
 def test_a_model_file_plays_as_skilled_does(capsys, tmp_path):
@@ -235,6 +276,19 @@ def test_what_workers_are_told_is_for_a_while_only(monkeypatch):
 
 
 # --- what is shown --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["arena", "race", "--bots", "random"], "1 game of race"),
+        (["simulate", "race"], "1 game of race"),
+        (["chances", "frontiers"], "1 game. Of what was said"),
+    ],
+)
+def test_one_game_is_no_games(capsys, words, said):
+    assert cli.main([*words, "--games", "1"]) == 0
+    assert said in " ".join(capsys.readouterr().out.split())
 
 
 def test_fields(capsys):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from types import SimpleNamespace
 
 import pytest
@@ -137,6 +138,27 @@ def test_a_move_that_is_hardly_ever_played_is_not_said_to_be_never_played(capsys
     text = shown(capsys, "hint", puzzle)
     assert "<1%" in text
     assert " 0%" not in text
+
+
+def test_nothing_is_certain_before_the_end(capsys, puzzle, monkeypatch):
+    def sure(name, game, seat, *rest):
+        first, second = game.options(seat)[:2]
+        thoughts = [coach.Thought(first, 0.9999, 1.0, 0.01), coach.Thought(second, 0.0001, 0.0, 0.01)]
+        return coach.Advice(seat, [1.0, *[0.0] * (game.players - 1)], thoughts)
+
+    monkeypatch.setattr("windfall.cli.hint.advise", sure)
+    text = shown(capsys, "hint", puzzle) + " ".join(short_hint("race", load(PUZZLE), 0, ["You", "Vega"]))
+    assert "Seat 0 >99%, Seat 1 <1%." in text
+    assert ">99.9%" in text
+    assert "<0.1%" in text
+    assert "(>99% to win)" in text
+    assert not re.search(r"\b(0|0\.0|100|100\.0)%", text)
+
+
+def test_a_review_says_0_and_100_at_the_end_only():
+    assert bar_line("3", [0.001, 0.999]).plain.endswith("  <1 >99 %")
+    assert bar_line("3", [0.0, 1.0]).plain.endswith("  <1 >99 %")
+    assert bar_line("end", [0.0, 1.0], over=True).plain.endswith("   0 100 %")
 
 
 def test_a_saved_game_at_a_move_and_for_a_seat(capsys, saved):

@@ -259,6 +259,8 @@ def test_without_a_terminal_it_is_one_sentence():
         (["race", "--players", "1"], "Race for the Galaxy is for 2 to 4 players, not 1."),
         (["race", "--bots", "genius"], "There is no bot called 'genius'"),
         (["race", "--players", "4", "--bots", "simple,random"], "There are 3 seats beside yours and 2 bots"),
+        (["race", "--players", "2", "--bots", "simple,random"], "There is 1 seat beside yours and 2 bots"),
+        (["race", "--players", "0"], "Race for the Galaxy is for 2 to 4 players, not 0."),
         (["race", "--option", "turbo"], "Race for the Galaxy has no option 'turbo'"),
         (["race", "--seed", "-1"], "The seed must be a whole number"),
         (["race", "--option", "cards=nowhere.toml"], "nowhere.toml cannot be read: No such file or directory"),

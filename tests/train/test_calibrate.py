@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from statistics import NormalDist
 
 import numpy as np
 import pytest
@@ -12,9 +13,11 @@ import pytest
 from race.settings import EXAMPLE
 from windfall.bots import coach
 from windfall.bots.network import (
+    PLAIN,
     Network,
     digest,
     in_json,
+    in_one,
     model_path,
     read_weights,
     scaled_chances,
@@ -28,6 +31,9 @@ from windfall.engine import catalog
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 from windfall.train.calibrate import (
+    EDGES,
+    SCALES,
+    TOGETHER,
     Noted,
     Tenth,
     fitted,
@@ -35,6 +41,7 @@ from windfall.train.calibrate import (
     keep_fitted,
     note,
     reliability,
+    reliability_together,
     told_of,
     win_scales,
 )
@@ -52,11 +59,12 @@ def drawn(way: str, time: int, sure: float, edge: float, number: int) -> Noted:
     true = scaled_chances(logits, there, np.full(number, sure, np.float32), np.full(number, edge, np.float32))
     winners = (true.cumsum(axis=1) > chance.random((number, 1))).argmax(axis=1)
     shares = np.eye(5, dtype=np.float32)[winners]
-    return Noted(np.full(number, sides), logits, shares, np.full(number, way), np.full(number, time), 1)
+    never_at_once = np.arange(number) + 1_000_000 * time
+    return Noted(np.full(number, sides), logits, shares, np.full(number, way), np.full(number, time), never_at_once, 1)
 
 
 def together(*parts: Noted) -> Noted:
-    names = ("sides", "logits", "shares", "ways", "times")
+    names = ("sides", "logits", "shares", "ways", "times", "moments")
     return Noted(*(np.concatenate([getattr(part, name) for part in parts]) for name in names), len(parts))
 
 
@@ -72,10 +80,10 @@ def test_factor_and_edge_are_found_for_each_way_and_time() -> None:
     few = drawn("2 draft=", 0, 0.1, 0.9, 100)  # too few to go by
     noted = together(early, late, alone, four, few)
     told = fitted(noted)
-    assert told["2"][1] == pytest.approx([0.5, 0.4], abs=0.04)
-    assert told["2"][2] == pytest.approx([0.9, 0.1], abs=0.04)
-    assert told["1 solitaire="][1] == pytest.approx([0.7, -0.3], abs=0.04)
-    assert told["4 goals="][2] == pytest.approx([0.8, -0.2], abs=0.05)
+    assert told["2"][1] == pytest.approx([0.5, 0.4, 1], abs=0.04)
+    assert told["2"][2] == pytest.approx([0.9, 0.1, 1], abs=0.04)
+    assert told["1 solitaire="][1] == pytest.approx([0.7, -0.3, 1], abs=0.04)
+    assert told["4 goals="][2] == pytest.approx([0.8, -0.2, 1], abs=0.05)
     # Where little was said, it is as with all who have as many sides; and those are told what nothing is known of.
     assert told["2 draft="] == told["any 2"]
     assert told["2 draft="][2] == told["2"][2]
@@ -96,6 +104,71 @@ def test_factor_and_edge_are_found_for_each_way_and_time() -> None:
     # One correction for both times would be right for neither.
     mixed = fitted(together(drawn("2", 1, 0.5, 0.4, 50_000), drawn("2", 1, 0.9, 0.1, 50_000)))
     assert furthest(reliability(early, mixed, True)) > 0.04
+
+
+def said_at_once(moments: int, time: int = 1) -> Noted:
+    """Two seats who each know a third of what decides the game, and say rightly how likely they win by that alone."""
+    chance = np.random.default_rng(5)
+    known = chance.normal(0, 1, (moments, 2))
+    first_wins = (known[:, 0] - known[:, 1] + chance.normal(0, 1, moments) > 0).astype(np.float32)
+    own = np.array([NormalDist(0, 2**0.5).cdf(float(mine)) for mine in known.ravel()])
+    logits = np.zeros((2 * moments, 5), np.float32)
+    logits[:, 0] = np.log(own / (1 - own))
+    shares = np.zeros((2 * moments, 5), np.float32)
+    shares[:, 0] = np.stack([first_wins, 1 - first_wins], 1).ravel()
+    shares[:, 1] = 1 - shares[:, 0]
+    two, number = np.full(2 * moments, 2), 2 * moments
+    return Noted(two, logits, shares, np.full(number, "2"), np.full(number, time), np.arange(number) // 2, 1)
+
+
+def test_what_all_seats_think_may_be_surer_than_what_each_thinks() -> None:
+    noted = said_at_once(20_000)
+    told = fitted(noted)
+    scale, edge, sure = told["2"][1]
+    assert (scale, edge) == pytest.approx((1, 0), abs=0.04)  # each is right as it is
+    assert 1.5 < sure < 2.5
+    plain = reliability_together(noted, {"2": [[1.0, 0.0]] * 3})
+    assert plain[7].won - plain[7].said > 0.08  # added up to one only, they are too careful
+    assert furthest(reliability_together(noted, told)) < 0.04
+    assert sum(tenth.number for tenth in plain) == 40_000
+    # What was not said by all seats at once is left out; so is a seat that plays alone.
+    assert sum(tenth.number for tenth in reliability_together(noted.of(np.arange(1, 40_000)), told)) == 39_998
+    assert reliability_together(drawn("1 solitaire=", 1, 1, 0, 500), told)[5] == Tenth(0, None, None)
+    assert in_one(np.array([[0.5, 0.25, 0.25]], np.float32), 2.0) == pytest.approx(np.array([[4, 1, 1]]) / 6)
+
+
+def test_the_seats_of_a_game_are_heard_at_once() -> None:
+    """In Race all choose their actions at the same moment; in New Frontiers one after another."""
+    noted = note("race", model_path("race"), 4, 3, [Setting(3, {}, 1)])
+    rounds = noted.of(noted.times > 0)
+    at = rounds.at_once()
+    assert len(at) == len(rounds.sides)
+    together = rounds.of(at)
+    assert together.shares[:, 0].reshape(-1, 3).sum(axis=1) == pytest.approx(1)
+    assert (together.moments.reshape(-1, 3) == together.moments.reshape(-1, 3)[:, :1]).all()
+    noted = note("frontiers", model_path("frontiers"), 2, 3, [Setting(3, {}, 1)])
+    assert len(noted.of(noted.times > 0).at_once()) == 0
+
+
+def test_few_games_correct_nothing(tmp_path: Path) -> None:
+    model = tmp_path / "race.npz"
+    shutil.copy(model_path("race"), model)
+    with pytest.raises(WindfallError, match=r"1 games say too little to correct anything: .*race\.npz is as it was"):
+        keep_fitted(model, drawn("2", 1, 1, 0, 399))
+    assert told_of(model) == told_of(model_path("race"))
+    keep_fitted(model, drawn("2", 1, 0.5, 0.4, 5_000))
+    after, before = told_of(model), told_of(model_path("race"))
+    assert {way for way in before if after[way] != before[way]} == {"2", "any 2"}  # the others are as they were
+
+
+def test_a_shipped_correction_is_not_at_the_end_of_what_was_tried() -> None:
+    for game in catalog.GAMES:
+        for way, times in told_of(model_path(game)).items():
+            for one in times:
+                scale, edge, sure = one + PLAIN[len(one) :]
+                assert SCALES[0] < scale < SCALES[-1], (game, way)
+                assert EDGES[0] < edge < EDGES[-1], (game, way)
+                assert TOGETHER[0] < sure < TOGETHER[-1], (game, way)
 
 
 def test_the_scale_by_which_the_expert_goes_is_as_if_it_thought_rightly_of_itself() -> None:
@@ -155,13 +228,13 @@ def test_the_command_corrects_a_model_file(tmp_path: Path, capsys: pytest.Captur
     model = tmp_path / "frontiers.npz"
     shutil.copy(model_path("frontiers"), model)
     before = told_of(model)
-    assert main(["chances", "frontiers", "--model", str(model), "--games", "12", "--fit", "--json"]) == 0
+    assert main(["chances", "frontiers", "--model", str(model), "--games", "48", "--fit", "--json"]) == 0
     told = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)  # NaN is no JSON
     assert any(tenth["number"] == 0 for curve in told["curves"].values() for tenth in curve)
     after = told_of(model)
     assert told["told"] == after
-    assert told["games"] == 12
-    assert [len(told["curves"][name]) for name in ("own", "all", "before")] == [10] * 3
+    assert told["games"] == 48
+    assert [len(told["curves"][name]) for name in ("own", "all", "together", "before")] == [10] * 4
     assert after != before
     assert np.array_equal(read_weights(model)["win_scale"], read_weights(model_path("frontiers"))["win_scale"])
     # People hear the corrected chances; those that play go by the scale alone.
@@ -175,7 +248,7 @@ def test_the_command_corrects_a_model_file(tmp_path: Path, capsys: pytest.Captur
     network.speak_to_people(way_of(game), after)
     for number, time in ((0, 0), (3, 1), (9, 2)):
         right = np.array(after["2"][time], np.float32)
-        expected = scaled_chances(said, mask, right[:1], right[1:])
+        expected = scaled_chances(said, mask, right[:1], right[1:2])
         assert network.win_chances(h, mask, np.array([number])) == pytest.approx(expected)
     assert main(["chances", "frontiers", "--model", str(model), "--games", "12", "--ways", "all"]) == 0
     shown = capsys.readouterr().out
@@ -266,7 +339,7 @@ def test_a_model_that_cannot_be_written_is_refused_before_any_game(
     shutil.copy(model_path("race"), model)
     (tmp_path / "race.npz.part").mkdir()
     with pytest.raises(WindfallError, match=r"race\.npz cannot be written: Is a directory\."):
-        keep_fitted(model, drawn("2", 1, 1, 0, 10))
+        keep_fitted(model, drawn("2", 1, 1, 0, 500))
     monkeypatch.setattr("windfall.train.calibrate.note", lambda *args, **more: pytest.fail("games were played"))
 
     def refuse(**where: Path) -> None:

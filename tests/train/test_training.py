@@ -16,6 +16,7 @@ from tensorboard.backend.event_processing.event_accumulator import EventAccumula
 
 from windfall import cli
 from windfall.bots.network import about, model_path, read_weights
+from windfall.cli.train import tell
 from windfall.errors import WindfallError
 from windfall.train import learner
 from windfall.train.evaluate import Examiner, win_share
@@ -25,6 +26,7 @@ from windfall.train.settings import Setting
 
 LESSONS = 20
 TWO = [Setting(2, {}, 1)]
+OF_GAMES = ["mean_rounds", "mean_score", "unfinished"]  # there may be none in a lesson
 TINY = replace(CPU_RECIPE, games=4, decisions=200, portion=128, width=16, depth=1, embedding=4, past_lessons=1)
 
 
@@ -52,14 +54,30 @@ def test_the_rate_grows_at_first_and_then_shrinks() -> None:
 
 
 def test_a_beginner_learns_where_there_is_no_room_for_whole_games(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Lessons come before games have ended, again and again, and the store is never too full."""
     monkeypatch.setattr(learner, "room", lambda device: 0)
-    counts, told = run("roll", tmp_path / "model.npz", lessons=6, recipe=replace(TINY, past_games=0.0), settings=TWO)
+    out = tmp_path / "model.npz"
+    counts, told = run("roll", out, lessons=6, recipe=replace(TINY, past_games=0.0), settings=TWO)
     assert told[0]["games"] == 0  # none has ended so soon
+    check_that_nothing_is_said_of_games(out, told[0], capsys)
     assert all(figures["decisions"] >= TINY.decisions for figures in told)
     assert counts.lessons == 6
+
+
+def check_that_nothing_is_said_of_games(out: Path, first: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    """Where none has ended: not on the terminal, not in the curves, whose columns stay, and not in TensorBoard."""
+    tell(first)
+    assert "  rounds –  score –  entropy" in capsys.readouterr().out
+    with out.with_suffix(".csv").open(newline="", encoding="utf-8") as file:
+        lines = list(csv.DictReader(file))
+    assert [lines[0][name] for name in OF_GAMES] == ["", "", ""]
+    assert all(None not in line.values() and line["entropy"] for line in lines)
+    board = EventAccumulator(str(out.with_suffix("")) + "-tensorboard").Reload()
+    ended = [int(line["lesson"]) for line in lines if line["mean_rounds"]]
+    shown = board.Scalars("mean_rounds") if "mean_rounds" in board.Tags()["scalars"] else []
+    assert [event.step for event in shown] == ended
 
 
 @pytest.mark.parametrize("game", ["race", "roll", "frontiers"])
@@ -82,7 +100,8 @@ def test_a_run_goes_on_where_it_stopped(game: str, tmp_path: Path) -> None:
         lines = list(csv.DictReader(file))
     assert [int(float(line["lesson"])) for line in lines] == [1, 2, 3]
     assert [float(line["games"]) for line in lines] == [float(f["games"]) for f in [*told, *more]]
-    assert all(np.isfinite(figure) for figures in [*told, *more] for figure in figures.values())
+    said_of = [(name, figure) for figures in [*told, *more] for name, figure in figures.items()]
+    assert all(np.isfinite(figure) for name, figure in said_of if name not in OF_GAMES)
     # TensorBoard has the same curves, both runs in one.
     board = EventAccumulator(str(tmp_path / "model-tensorboard")).Reload()
     shown = [(event.step, event.value) for event in board.Scalars("games")]

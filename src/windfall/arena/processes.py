@@ -4,17 +4,20 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from typing import Final, TypeVar
+from functools import partial
+from typing import Any, Final, TypeVar
 
 from windfall.errors import WindfallError
 
 Part = TypeVar("Part")
 Found = TypeVar("Found")
+Tell = Callable[[int], None]  # how much more is done
 
 THREADS: Final = ["OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"]
+LOOK_SECONDS: Final = 0.2  # so often it is looked how far the processes have come
 # Large arrays come and go all the time. The GNU C library would give their memory back and ask for it again, and each
 # page of it would be cleared anew: a sixteenth of the expert's time (one measurement, Race with four).
 KEEP_MEMORY: Final = {"MALLOC_MMAP_THRESHOLD_": str(1 << 30), "MALLOC_TRIM_THRESHOLD_": str(1 << 32)}
@@ -22,17 +25,33 @@ KEEP_MEMORY: Final = {"MALLOC_MMAP_THRESHOLD_": str(1 << 30), "MALLOC_TRIM_THRES
 
 def share_out(work: Callable[[Part], Found], parts: Sequence[Part], jobs: int) -> Iterator[Found]:
     """Do all parts, here or in other processes; what they found comes in as they are done."""
+    return share_out_told(partial(untold, work), parts, jobs, nobody)
+
+
+def share_out_told(
+    work: Callable[[Part, Tell], Found], parts: Sequence[Part], jobs: int, progress: Tell
+) -> Iterator[Found]:
+    """`share_out` of work that tells on the way how much more of its part is done: `progress` hears it."""
     if jobs == 1 or len(parts) <= 1:
         for part in parts:
-            yield work(part)
+            yield work(part, progress)
         return
     # Not forked: a progress bar has a thread of its own, and threads do not survive that.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(parts)), context, leave_interrupts_to_the_parent) as pool:
-        running = [pool.submit(work, part) for part in parts]
+    # A place for each part: only one process writes there, so no lock is left behind by one that dies.
+    done = context.RawArray("q", len(parts))
+    heard = 0
+    with ProcessPoolExecutor(min(jobs, len(parts)), context, begin_worker, (done,)) as pool:
+        running = {pool.submit(work_and_note, work, part, place) for place, part in enumerate(parts)}
         try:
-            for done in as_completed(running):
-                yield done.result()
+            while running:
+                ended, running = wait(running, LOOK_SECONDS, FIRST_COMPLETED)
+                more = sum(done) - heard
+                if more:
+                    heard += more
+                    progress(more)
+                for one in ended:
+                    yield one.result()
         except BrokenProcessPool as error:
             raise WindfallError(
                 "A process has died: for want of memory, or because a script calls this outside of "
@@ -47,9 +66,32 @@ def share_out(work: Callable[[Part], Found], parts: Sequence[Part], jobs: int) -
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C goes to all processes of a terminal, and only one of them should answer it."""
+def untold(work: Callable[[Part], Found], part: Part, tell: Tell) -> Found:
+    """Work that tells nothing on the way."""
+    return work(part)
+
+
+def nobody(more: int) -> None:
+    """Who listens where nobody watches."""
+
+
+NOTED: Final[list[Any]] = []  # in a worker: where it notes how much is done of each part
+
+
+def begin_worker(done: Any) -> None:
+    """Ctrl-C goes to all processes of a terminal, and only one of them should answer it: the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    NOTED.append(done)
+
+
+def work_and_note(work: Callable[[Part, Tell], Found], part: Part, place: int) -> Found:
+    """Do a part in a worker, noting at its place what it tells."""
+    done = NOTED[0]
+
+    def note(more: int) -> None:
+        done[place] += more
+
+    return work(part, note)
 
 
 @contextmanager

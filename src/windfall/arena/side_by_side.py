@@ -9,6 +9,7 @@ from typing import Any
 from threadpoolctl import threadpool_limits  # type: ignore[import-untyped]
 
 from windfall.arena.contest import Contest
+from windfall.arena.processes import Tell, nobody
 from windfall.arena.simulate import seed_from
 from windfall.bots.base import Asked, Bot, ask
 from windfall.bots.device import think_on
@@ -98,15 +99,18 @@ class Table:
         )
 
 
-def play_lot(contest: Contest, deals: range, models: dict[str, str] | None = None) -> Lot:
-    """Play these deals in all rotations, all of them side by side; with the very models of these digests, if given."""
+def play_lot(contest: Contest, deals: range, models: dict[str, str] | None = None, tell: Tell = nobody) -> Lot:
+    """Play these deals in all rotations, all of them side by side; with the very models of these digests, if given.
+
+    `tell` hears of games as they are over.
+    """
     think_on(contest.device)
     # NumPy's products of matrices are rounded in other ways with other numbers of threads.
     with threadpool_limits(1):
-        return played(contest, deals, models)
+        return played(contest, deals, models, tell)
 
 
-def played(contest: Contest, deals: range, models: dict[str, str] | None) -> Lot:
+def played(contest: Contest, deals: range, models: dict[str, str] | None, tell: Tell) -> Lot:
     """The games of these deals, from the first question to the last game that is over."""
     players = {name: contest.player(name) for name in contest.names()}
     tables = [Table(contest, deal, rotation) for deal in deals for rotation in range(contest.rotations())]
@@ -136,7 +140,9 @@ def played(contest: Contest, deals: range, models: dict[str, str] | None) -> Lot
         # who draws which card.
         for (table, seat), move in zip(asked, moves, strict=True):
             table.game.play(seat, move)
-        going = [table for table in going if not table.done()]
+        before, going = len(going), [table for table in going if not table.done()]
+        if len(going) < before:
+            tell(before - len(going))
     lot.outcomes = [table.outcome() for table in tables]
     lot.all_cpu_seconds = time.process_time() - begun
     return lot

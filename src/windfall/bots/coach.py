@@ -25,12 +25,15 @@ from windfall.engine.catalog import title
 from windfall.engine.game import Game
 from windfall.engine.records import TAKE_BACK, Record, repeat
 from windfall.engine.rng import Rng
+from windfall.engine.step import Step
 from windfall.errors import WindfallError
 
 LONGEST: Final = 60  # moves in one answer
 REVIEW: Final = Care(moves=3, deals=12, rounds=1)
 DOUBT: Final = 0.5  # a move this much less likely than the likeliest is worth a second look
 LEAST_COST: Final = 0.02  # of a win: less is not worth a word
+MOST_MOVED: Final = 1.0  # natural logarithm of odds
+SURELY_NOT: Final = 1e-6
 CLEAR: Final = 2.0  # standard errors: what costs less than that may be chance
 
 
@@ -65,11 +68,14 @@ class Costly:
 
 @dataclass
 class Choice:
-    """What the network would have played in somebody's place."""
+    """What the network would have played in somebody's place. An answer of several moves is compared until the first
+    that is not the network's own; those after it have no choice of theirs, as they follow from it.
+    """
 
     number: int  # of the move in the record, from 0
-    favourite: int
-    chance: float  # that the policy gives its favourite
+    favourite: int  # the move made, too, if the network's answer is the same in another order
+    words: str
+    chance: float  # that the policy gives its favourite there, which the player may have made later in the answer
     made: float  # ... and the move that was made
 
     def to_json(self) -> dict[str, Any]:
@@ -82,7 +88,7 @@ class Review:
 
     curve: list[tuple[int, list[float]]]  # at the start of each round, after so many moves: each side's chance to win
     costly: list[Costly]  # the dearest first
-    choices: list[Choice]  # of every decision, in the order of the game
+    choices: list[Choice]  # of every decision that is compared, in the order of the game
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -144,13 +150,43 @@ def advise(name: str, game: Game, seat: int, seed: int = 0, care: Care | None = 
     rng = Rng(seed)
     mind = mind_of(name, game)
     care = advice_care(name, int(game.players)) if care is None else care
-    thoughts = think(mind, game.imagine(seat, rng), seat, care, rng)
-    first = best(thoughts, care)
-    rest = sorted((thought for thought in thoughts if thought is not first), key=lambda thought: -thought.win)
+    imagined = game.imagine(seat, rng)
+    thoughts = think(mind, imagined, seat, with_two(mind, imagined, seat, care), rng)
+    played = best(thoughts, care).move
     found = chances(name, game, seat)
-    if rest:  # it was looked ahead: what that found is worth more than a look at the position
-        found = with_own(found, seat, first.win)
-    return Advice(seat, found, [first, *rest])
+    if len(thoughts) > 1:
+        thoughts = levelled(thoughts, found[seat])
+    first = next(thought for thought in thoughts if thought.move == played)
+    rest = sorted((thought for thought in thoughts if thought is not first), key=lambda thought: -thought.win)
+    return Advice(seat, with_own(found, seat, first.win) if rest else found, [first, *rest])
+
+
+def with_two(mind: Mind, game: Game, seat: int, care: Care) -> Care:
+    """So that at least two moves are looked at: people want to know what their own idea would cost."""
+    policy = softmax(mind.judge(game, seat)[0][None])[0]
+    return replace(care, least=min(care.least, float(np.sort(policy)[-2])))
+
+
+def levelled(thoughts: list[Thought], win: float) -> list[Thought]:
+    """What looking ahead found, all of it moved alike, so that on average over what the policy plays it comes to this.
+
+    Looking ahead tells moves apart better than the network does, but often thinks too well of its seat: in the deals
+    that it imagines the others hold any cards, not the good ones they have kept. What the network says of a position
+    is right on average (`windfall chances`). Where the end is near, though, looking ahead knows better and has its way.
+    """
+    chance, wins = (np.array([getattr(thought, name) for thought in thoughts]) for name in ("chance", "win"))
+    wins = wins.clip(SURELY_NOT, 1 - SURELY_NOT)
+    odds, low, high = np.log(wins / (1 - wins)), -MOST_MOVED, MOST_MOVED
+    for _ in range(30):
+        middle = (low + high) / 2
+        too_much = np.average(1 / (1 + np.exp(-odds - middle)), weights=chance) > win
+        low, high = (low, middle) if too_much else (middle, high)
+    moved = 1 / (1 + np.exp(-odds - (low + high) / 2))
+    steeper = moved * (1 - moved) / (wins * (1 - wins))
+    return [
+        replace(thought, win=float(to), spread=thought.spread * float(by))
+        for thought, to, by in zip(thoughts, moved, steeper, strict=True)
+    ]
 
 
 def with_own(chances: list[float], seat: int, win: float) -> list[float]:
@@ -171,16 +207,22 @@ def whole_answer(name: str, game: Game, seat: int, first: int) -> list[tuple[int
     while True:
         found.append((move, of.move_words(game, seat, move)))
         game.play(seat, move)
-        if game.news or game.step is not step or not game.owing(seat) or len(found) >= LONGEST:
+        if answered(game, step, seat) or len(found) >= LONGEST:
             return found
         options = game.options(seat)
         move = options[0] if len(options) == 1 else bot.choose(game, seat)
 
 
+def answered(game: Game, step: Step[Any], seat: int) -> bool:
+    """Whether a seat's answer in a step is whole after its last move: something new is shown, or no more is asked."""
+    return game.news or game.step is not step or not game.owing(seat)
+
+
 def review(record: Record, progress: Callable[[int], None] | None = None, seed: int = 0) -> Review:
     """Go through a whole game: how the chances went, and which decisions cost most."""
     game = record.begin()
-    withdrawn = taken_back(record)
+    answers = answers_of(record)
+    follows: set[int] = set()  # moves of answers that have been told apart before
     rng = Rng(seed)
     curve: list[tuple[int, list[float]]] = []
     found: list[Costly] = []
@@ -190,9 +232,12 @@ def review(record: Record, progress: Callable[[int], None] | None = None, seed: 
         if game.round != last and not game.over():
             last = int(game.round)
             curve.append((number, standing(record.game, game)))
-        if move != TAKE_BACK and number not in withdrawn and len(game.options(seat)) > 1:
-            choice, costly = judged(record.game, game, number, seat, move, rng)
+        if number in answers and number not in follows and len(game.options(seat)) > 1:
+            made = [record.moves[one][1] for one in answers[number] if one >= number]
+            choice, costly = judged(record.game, game, number, seat, made, rng)
             choices.append(choice)
+            if choice.made < choice.chance:
+                follows.update(answers[number])
             if costly is not None:
                 found.append(costly)
         repeat(game, number, seat, move)
@@ -223,29 +268,106 @@ def taken_back(record: Record) -> set[int]:
     return found
 
 
+def answers_of(record: Record) -> dict[int, list[int]]:
+    """The answers that stood, as the numbers of their moves, by each of these. Others may move in between."""
+    withdrawn = taken_back(record)
+    game = record.begin()
+    found: dict[int, list[int]] = {}
+    begun: list[list[int]] = [[] for _ in range(record.players)]
+    for number, (seat, move) in enumerate(record.moves):
+        step = game.step
+        repeat(game, number, seat, move)
+        if move == TAKE_BACK or number in withdrawn:
+            continue
+        begun[seat].append(number)
+        found[number] = begun[seat]
+        if game.news:
+            begun = [[] for _ in range(record.players)]
+        elif answered(game, step, seat):
+            begun[seat] = []
+    return found
+
+
 def standing(name: str, game: Game) -> list[float]:
-    """Each side's chance to win: what every seat thinks of itself, made to add up to one."""
-    own = [chances(name, game, seat) for seat in range(int(game.players))]
-    found = [own[seat][seat] for seat in range(int(game.players))]
-    if len(found) == 1:
-        return own[0]
-    total = sum(found) or 1.0
-    return [chance / total for chance in found]
+    """Each side's chance to win for somebody who sees all hands, by what every seat thinks of itself."""
+    players = int(game.players)
+    if players == 1 or all_is_open(name, game):
+        return chances(name, game, 0)
+    own = [chances(name, game, seat)[seat] for seat in range(players)]
+    network = mind_of(name, game).network
+    return [float(chance) for chance in network.together(np.array([own], np.float32), np.array([game.round]))[0]]
 
 
-def judged(name: str, game: Game, number: int, seat: int, move: int, rng: Rng) -> tuple[Choice, Costly | None]:
-    """What the network would have played, and what the move made cost if another looked better."""
+def judged(name: str, game: Game, number: int, seat: int, made: list[int], rng: Rng) -> tuple[Choice, Costly | None]:
+    """What the network would have played, and what the move made cost if another looked better. Moves `made` after it
+    are the rest of the same answer.
+    """
     mind = mind_of(name, game)
     imagined = game.imagine(seat, rng)
     logits, _ = mind.judge(imagined, seat)
     policy = softmax(logits[None])[0]
     likeliest = candidates(policy, REVIEW)
-    first = likeliest[0]
-    choice = Choice(number, first, float(policy[first]), float(policy[move]))
-    if policy[move] >= DOUBT * policy[first]:
+    first, move = likeliest[0], made[0]
+    answer = Answer(name, imagined, seat, made)
+    favourite, words = told(answer, first)
+    choice = Choice(number, favourite, words, float(policy[first]), float(policy[move]))
+    if favourite == move or policy[move] >= DOUBT * policy[first]:
         return choice, None
-    moves = list(dict.fromkeys([move, *likeliest]))
+    others = [other for other in likeliest if not answer.reorders(other)]
+    moves = list(dict.fromkeys([move, *others]))
     return choice, compared(name, mind, Decision(imagined, seat, rng, policy, moves), number)
+
+
+class Answer:
+    """A whole answer in an imagined game, spelt out: with what the engine plays of itself where there is nothing else,
+    as often the last cards of a payment.
+    """
+
+    def __init__(self, name: str, game: Game, seat: int, moves: list[int]) -> None:
+        self.name = name
+        self.before = game
+        self.seat = seat
+        self.words: list[str] = []
+        self.moves: list[int] = []
+        self.after = game.copy()
+        for move in moves:
+            self.spell(self.after.copy(), move)
+            self.after.play(seat, move)
+
+    def spell(self, game: Game, move: int) -> None:
+        """Note a move, and those that follow of themselves. `game` is played on."""
+        options = [move]
+        while len(options) == 1:
+            self.moves.append(options[0])
+            self.words.append(title(self.name).move_words(game, self.seat, options[0]))
+            game.news = False
+            game.step.answer(game, self.seat, options[0])
+            # Secret steps ask even where there is nothing to choose.
+            options = [] if game.step.secret or game.news else game.options(self.seat)
+
+    def of_network(self, first: int) -> Answer:
+        """The network's in its place that begins with a move."""
+        moves = [move for move, _ in whole_answer(self.name, self.before.copy(), self.seat, first)]
+        return Answer(self.name, self.before, self.seat, moves)
+
+    def reorders(self, first: int) -> bool:
+        """Whether it is the network's that begins with a move, in another order that makes no difference."""
+        if first not in self.moves:
+            return False
+        other = self.of_network(first)
+        # Tiles in a stack lie in the order of the moves, and a colonist goes to the world chosen before.
+        return sorted(self.moves) == sorted(other.moves) and self.after.view(self.seat) == other.after.view(self.seat)
+
+
+def told(made: Answer, first: int) -> tuple[int, str]:
+    """What to tell of the network's favourite, with words. Where that comes later in the answer made, it is no
+    difference: the first move of the network's answer that was not made is one, and mere order is none.
+    """
+    if first == made.moves[0] or made.reorders(first):
+        return made.moves[0], made.words[0]
+    other = made.of_network(first)
+    pairs = zip(other.moves, other.words, strict=True)
+    return next((pair for pair in pairs if pair[0] not in made.moves), (first, other.words[0]))
 
 
 def compared(name: str, mind: Mind, decision: Decision, number: int) -> Costly | None:
@@ -264,9 +386,15 @@ def compared(name: str, mind: Mind, decision: Decision, number: int) -> Costly |
     made, other = look_ahead(mind, [pair], care.deals, care)[0]
     if not clearly_better(other, made):
         return None
-    win, best_win = float(made.mean()), float(other.mean())
     first, second = pair.moves
-    return Costly(number, pair.seat, first, second, best_win - win, win, best_win, float(error_of(other - made)))
+    found = [
+        Thought(move, float(pair.policy[move]), float(wins.mean()), 0.0)
+        for move, wins in ((first, made), (second, other))
+    ]
+    win, best_win = (thought.win for thought in levelled(found, chances(name, pair.game, pair.seat)[pair.seat]))
+    cost = best_win - win
+    spread = float(error_of(other - made)) * cost / float((other - made).mean())
+    return Costly(number, pair.seat, first, second, cost, win, best_win, spread)
 
 
 def clearly_better(one: NDArray[np.float64], other: NDArray[np.float64]) -> bool:

@@ -24,7 +24,8 @@ from windfall.engine.features import SEATS, Layout
 from windfall.errors import WindfallError
 
 Floats = NDArray[np.float32]
-Told = dict[str, list[list[float]]]  # of a way to play: scale and edge for each of its times
+Told = dict[str, list[list[float]]]  # of a way to play, for each of its times: scale, edge, and how sure together
+PLAIN: Final = [1.0, 0.0, 1.0]  # as the network says it
 NO_EDGE: Final = np.float32(0)
 NEVER: Final = np.float32(-1e9)
 PORTION: Final = 256  # rows that go through the layers together: what they become stays near the processor
@@ -32,8 +33,9 @@ ABOUT: Final = "about"  # what a model file says of itself, beside its weights
 # How sure of winning the network may be, by number of sides; found by `windfall chances`, as all of this.
 WIN_SCALE: Final = "win_scale"
 # The same for chances that people are told, and how much too well it thinks of the seat it looks from: for each way to
-# play (`ways.py`) a scale and an edge for each of its times. `expert`, which compares moves of one seat, does without:
-# what it takes for granted of all of them does not matter to it.
+# play (`ways.py`) a scale and an edge for each of its times; and how sure what all seats think of themselves may be
+# made. `expert`, which compares moves of one seat, does without: what it takes for granted of all of them does not
+# matter to it.
 TOLD: Final = "told"
 IN_JSON: Final = (ABOUT, TOLD)  # what is no weights
 
@@ -45,7 +47,7 @@ class Network:
 
     def __init__(self, weights: dict[str, NDArray[Any]], layout: Layout) -> None:
         self.plan = plan = Plan.of(layout)
-        self.told: Floats | None = None  # a scale and an edge for each time, if it speaks to people
+        self.told: Floats | None = None  # what its chances are corrected by at each time, if it speaks to people
         try:
             w = numbers_of(weights)
             self.w = w
@@ -139,13 +141,17 @@ class Network:
         """The same out of what the network says as it is."""
         if self.told is None:
             return scaled_chances(logits, there, self.win_scale[there.sum(axis=1)], NO_EDGE)
-        scale, edge = self.told[times_of(rounds)].T
+        scale, edge, _ = self.told[times_of(rounds)].T
         return scaled_chances(logits, there, scale, edge)
+
+    def together(self, own: Floats, rounds: NDArray[np.int64]) -> Floats:
+        """What all seats think of themselves, line by line, as chances that people are told."""
+        sure = np.ones((len(own), 1), np.float32) if self.told is None else self.told[times_of(rounds), 2:]
+        return in_one(own, sure)
 
     def speak_to_people(self, way: str, told: Told) -> None:
         """From now on, chances to win are those that people are told who play in this way."""
-        found = told.get(way, told.get(same_sides(way)))
-        self.told = np.array(found if found is not None else [[1, 0]] * len(TIMES), np.float32)
+        self.told = np.array(corrections(way, told), np.float32)
 
 
 def first_layer(plan: Plan, w: dict[str, Floats], embedding: Floats) -> tuple[Floats, Floats]:
@@ -172,6 +178,15 @@ def scaled_chances(logits: Floats, there: NDArray[np.bool_], scale: Floats, edge
     scaled = logits * scale[:, None]
     scaled[:, 0] -= edge
     return softmax(np.where(there, scaled, NEVER))
+
+
+def in_one(own: Floats, sure: float | Floats) -> Floats:
+    """What seats think of themselves made to add up to one. Each knows something that the others do not, so that all
+    together are worth more than each: so much surer.
+    """
+    raised: Floats = np.maximum(own, np.float32(1e-9)) ** np.asarray(sure, np.float32)
+    raised /= raised.sum(axis=1, keepdims=True)
+    return raised
 
 
 def norm(h: Floats, gain: Floats) -> Floats:
@@ -239,6 +254,12 @@ def told_in(weights: dict[str, NDArray[Any]]) -> Told:
         return {}
     told: Told = json.loads(bytes(found).decode())
     return told
+
+
+def corrections(way: str, told: Told) -> list[list[float]]:
+    """What chances in a way to play are corrected by at each of its times; older files say less of it."""
+    found = told.get(way, told.get(same_sides(way), [PLAIN] * len(TIMES)))
+    return [one + PLAIN[len(one) :] for one in found]
 
 
 def in_json(what: Any) -> NDArray[np.uint8]:

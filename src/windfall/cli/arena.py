@@ -14,7 +14,7 @@ from windfall.arena.match import games_in, play_match
 from windfall.arena.simulate import MAX_ROUNDS, check_amounts
 from windfall.bots import SUMMARIES
 from windfall.cli.options import add_option_argument, options_words, read_options
-from windfall.cli.simulate import progress_bar
+from windfall.cli.simulate import games_words, progress_bar
 from windfall.engine.catalog import GAMES, title
 from windfall.engine.options import span
 
@@ -110,7 +110,7 @@ def heading(figures: dict[str, Any]) -> str:
     what = f"{figures['game']}{options_words(figures['options'])}, {seats}, seed {figures['seed']}"
     deals = "1 deal" if figures["deals"] == 1 else f"{figures['deals']:,} deals"
     seatings = "1 seating" if figures["rotations"] == 1 else f"{figures['rotations']} seatings"
-    return f"{figures['games']:,} games of {what} ({deals}, {seatings})"
+    return f"{games_words(figures['games'])} of {what} ({deals}, {seatings})"
 
 
 def standings(figures: dict[str, Any]) -> Table:

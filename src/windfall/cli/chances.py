@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from windfall.cli.simulate import progress_bar
+from windfall.cli.simulate import games_words, progress_bar
 from windfall.engine import catalog
 from windfall.engine.records import check_seed
 from windfall.errors import WindfallError
@@ -16,12 +16,14 @@ from windfall.errors import WindfallError
 EPILOG = """\
 The network plays against itself. At each seat's first decision of each round it says how likely every side is to win;
 the table sets all that was said to be between 0 and 10 %, 10 and 20 % … beside how often it came true: of the seat
-itself ("own", also for each number of sides), and of all sides. What it says before the first round, in a draft above
-all, has a column of its own, and below each way to play stands by how much a tenth is off at most.
+itself ("own", also for each number of sides), of all sides, and what is told of all seats by what they think of
+themselves ("together", as in reviews; where all are asked at the same moment). What it says before the first round, in
+a draft above all, has a column of its own, and below each way to play stands by how much a tenth is off at most.
 
 --fit plays as many games again, all ways to play alike, with other deals, finds for each way and for the time before
-the first round, the rounds to the fourth and the later ones how sure the network may be and how much too well it thinks
-of the seat it looks from, and keeps that in the model file; the table shows games that were not used for it.
+the first round, the rounds to the fourth and the later ones how sure the network may be, how much too well it thinks of
+the seat it looks from, and how sure what all seats think may be made, and keeps that in the model file; the table shows
+games that were not used for it.
 `windfall train` writes a file without it.
 """
 
@@ -48,7 +50,16 @@ def run(args: argparse.Namespace) -> int:
     """Play, compare, correct."""
     from windfall.bots.network import check_model, check_writable, model_path
     from windfall.bots.ways import way_words
-    from windfall.train.calibrate import ENOUGH, every_way, furthest_off, keep_fitted, note, reliability, told_of
+    from windfall.train.calibrate import (
+        ENOUGH,
+        every_way,
+        furthest_off,
+        keep_fitted,
+        note,
+        reliability,
+        reliability_together,
+        told_of,
+    )
 
     catalog.title(args.game)
     if args.games < 1:
@@ -75,6 +86,7 @@ def run(args: argparse.Namespace) -> int:
     rounds, first = noted.of(noted.times > 0), noted.of(noted.times == 0)
     numbers = sorted(set(rounds.sides.tolist()))
     curves = {"own": reliability(rounds, told, True), "all": reliability(rounds, told, False)}
+    curves["together"] = reliability_together(rounds, told)
     curves |= {str(n): reliability(rounds.of(rounds.sides == n), told, True) for n in numbers}
     curves["before"] = reliability(first, told, True)
     ways = {}
@@ -85,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
         found = {name: [asdict(tenth) for tenth in curve] for name, curve in curves.items()}
         print(json.dumps({"game": args.game, "games": noted.games, "told": told, "curves": found, "ways": ways}))
         return 0
-    names = ["own", "all sides", *(f"{n} sides" for n in numbers), "before"]
+    names = ["own", "all sides", "together", *(f"{n} sides" for n in numbers), "before"]
     table = Table("", *names, "times", title="what was said → how often it came true")
     for which, whole in enumerate(curves["own"]):
         cells = [
@@ -98,5 +110,5 @@ def run(args: argparse.Namespace) -> int:
     for way, most in ways.items():
         off.add_row(way_words(way), *("–" if points is None else f"{100 * points:.1f}" for points in most.values()))
     console.print(off)
-    console.print(f"{noted.games:,} games. Of what was said fewer than {ENOUGH} times nothing is told: –.")
+    console.print(f"{games_words(noted.games)}. Of what was said fewer than {ENOUGH} times nothing is told: –.")
     return 0

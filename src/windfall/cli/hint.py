@@ -163,8 +163,8 @@ def thoughts_table(hint: Hint) -> Table:
         table.add_row(
             str(thought.move),
             Text(hint.best_words() if thought is best else hint.words(thought.move)),
-            f"{thought.chance:.0%}" if thought.chance >= 0.005 else "<1%",
-            "–" if alone else f"{thought.win:.1%}",
+            percent(thought.chance),
+            "–" if alone else percent(thought.win, 1),
             f"{100 * thought.spread:.1f}" if thought.spread else "–",
             style="bold green" if thought is best else "",
         )
@@ -174,7 +174,15 @@ def thoughts_table(hint: Hint) -> Table:
 def chance_words(advice: Advice, names: list[str]) -> str:
     """Each side's chance to win."""
     sides = [*names, ROBOT]
-    return ", ".join(f"{sides[side]} {chance:.0%}" for side, chance in enumerate(advice.chances))
+    return ", ".join(f"{sides[side]} {percent(chance)}" for side, chance in enumerate(advice.chances))
+
+
+def percent(chance: float, digits: int = 0) -> str:
+    """A chance as people say it; nothing is ever certain before the end."""
+    said, least = round(100 * chance, digits), 10.0**-digits
+    if said <= 0:
+        return f"<{least:g}%"
+    return f">{100 - least:g}%" if said >= 100 else f"{chance:.{digits}%}"
 
 
 # --- in the middle of a game ----------------------------------------------------------------------------------------
@@ -184,8 +192,8 @@ def short_hint(name: str, game: Game, seat: int, names: list[str]) -> list[str]:
     """The advice in two lines."""
     hint = Hint(name, game, seat)
     win = hint.advice.thoughts[0].win
-    lines = [f"Coach: {hint.best_words()} ({win:.0%} to win). Chances now: {chance_words(hint.advice, names)}."]
+    lines = [f"Coach: {hint.best_words()} ({percent(win)} to win). Chances now: {chance_words(hint.advice, names)}."]
     if others := hint.others():
-        rest = "; ".join(f"{hint.words(other.move)} {other.win:.0%}" for other in others[:2])
+        rest = "; ".join(f"{hint.words(other.move)} {percent(other.win)}" for other in others[:2])
         lines.append(f"Next best: {rest}.")
     return lines

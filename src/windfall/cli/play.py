@@ -96,12 +96,12 @@ def begun(args: argparse.Namespace) -> Record:
     names = [name.strip() for name in (args.bots or USUAL).split(",")]
     fewest = game.fewest_players(options)
     players = args.players if args.players is not None else max(fewest, len(names) + 1 if args.bots else 0)
+    others = max(players - 1, 0)
     if len(names) == 1:
-        names *= max(players - 1, 0)
-    if len(names) != players - 1:
-        raise WindfallError(
-            f"There are {players - 1} seats beside yours and {len(names)} bots: name one bot for all, or one a seat."
-        )
+        names *= others
+    if len(names) != others:
+        seats = "is 1 seat" if others == 1 else f"are {others} seats"
+        raise WindfallError(f"There {seats} beside yours and {len(names)} bots: name one bot for all, or one a seat.")
     for name in names:
         bot(name, args.game)
     seed = random.SystemRandom().getrandbits(32) if args.seed is None else args.seed

@@ -11,10 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from windfall.bots.coach import Costly, Review, mind_of, review
+from windfall.cli.hint import percent
 from windfall.cli.saved import short_names
 from windfall.engine.catalog import Title, title
 from windfall.engine.game import Game
-from windfall.engine.records import Record, repeat
+from windfall.engine.records import Record
 from windfall.errors import WindfallError
 
 ROBOT: Final = "Robot"
@@ -92,22 +93,7 @@ def to_json(record: Record, found: Review, costly: list[Costly], words: Words) -
         decisions.append(
             {**one.to_json(), "round": words.round(one.number), "words": made, "better_words": better},
         )
-    choices = favourites(record, found)
-    return {"game": record.game, "names": record.names, **found.to_json(), "costly": decisions, "choices": choices}
-
-
-def favourites(record: Record, found: Review) -> list[dict[str, Any]]:
-    """What the network would have played at every decision, in words too."""
-    at = {choice.number: choice for choice in found.choices}
-    game, of = record.begin(), title(record.game)
-    choices = []
-    # One way through the game: there are hundreds of them.
-    for number, (seat, move) in enumerate(record.moves):
-        if number in at:
-            choice = at[number]
-            choices.append({**choice.to_json(), "words": of.move_words(game, seat, choice.favourite)})
-        repeat(game, number, seat, move)
-    return choices
+    return {"game": record.game, "names": record.names, **found.to_json(), "costly": decisions}
 
 
 def show(
@@ -126,8 +112,10 @@ def show(
     over = record.result is not None
     for i, (number, chances) in enumerate(found.curve):
         # Round 0 is what comes before the first one: opening hands, a draft.
-        label = "end" if over and i == len(found.curve) - 1 else str(words.round(number) or "start")
-        console.print(bar_line(label, chances))
+        if over and i == len(found.curve) - 1:
+            console.print(bar_line("end", chances, over=True))
+        else:
+            console.print(bar_line(str(words.round(number) or "start"), chances))
     console.print()
     if costly and args.worst:
         console.print(costly_table(costly[: args.worst], words, names))
@@ -138,8 +126,8 @@ def show(
     console.print(Text(f"{many}{whose} {were} clearly worse than another."))
 
 
-def bar_line(label: str, chances: list[float]) -> Text:
-    """A round of the chart: one bar for all sides, and the numbers."""
+def bar_line(label: str, chances: list[float], over: bool = False) -> Text:
+    """A round of the chart: one bar for all sides, and the numbers, which are 0 and 100 only when the game is over."""
     line = Text(f"{label:>5} ")
     at, total = 0, 0.0
     for side, chance in enumerate(chances):
@@ -149,7 +137,8 @@ def bar_line(label: str, chances: list[float]) -> Text:
         line.append(SIGNS[side] * (end - at), style=COLOURS[side])
         at = end
     for side, chance in enumerate(chances):
-        line.append(f" {100 * chance:3.0f}", style=COLOURS[side])
+        said = f"{100 * chance:.0f}" if over else percent(chance).removesuffix("%")
+        line.append(f" {said:>3}", style=COLOURS[side])
     return line.append(" %", style="dim")
 
 
@@ -185,6 +174,6 @@ def costly_table(costly: list[Costly], words: Words, names: list[str]) -> Table:
             Text(better),
             f"{100 * one.cost:.1f}",
             f"{100 * one.spread:.1f}",
-            f"{one.win:.0%}, not {one.best_win:.0%}",
+            f"{percent(one.win)}, not {percent(one.best_win)}",
         )
     return table

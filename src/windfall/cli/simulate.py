@@ -81,7 +81,11 @@ def seats(bots: str, players: int | None, fewest: int) -> list[str]:
 
 
 def progress_bar(console: Console) -> Progress:
-    """A bar that goes away when all games are played; none where nobody watches."""
+    """A bar that goes away when all games are played; none where nobody watches.
+
+    The time left follows from all that was done since it was first told anything: games end in bursts, and a lull after
+    one of them says nothing.
+    """
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -91,13 +95,19 @@ def progress_bar(console: Console) -> Progress:
         console=console,
         transient=True,
         disable=not console.is_terminal,
+        speed_estimate_period=float("inf"),
     )
+
+
+def games_words(number: int) -> str:
+    """How many games."""
+    return "1 game" if number == 1 else f"{number:,} games"
 
 
 def summary(match: Match, figures: dict[str, Any]) -> Table:
     """The figures for a person."""
     what = f"{match.game}{options_words(match.options)}, seed {match.seed}"
-    table = Table("", "", title=f"{figures['games']:,} games of {what}", show_header=False, title_justify="left")
+    table = Table("", "", title=f"{games_words(figures['games'])} of {what}", show_header=False, title_justify="left")
     if figures["unfinished"]:
         table.add_row("unfinished", f"{figures['unfinished']:,} after {match.max_rounds} rounds")
     table.add_row("rounds", f"{figures['mean_rounds']:.1f} a game")

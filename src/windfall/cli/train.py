@@ -1,6 +1,7 @@
 """`windfall train`: teach a network by self-play."""
 
 import argparse
+import math
 from pathlib import Path
 from typing import Any
 
@@ -87,9 +88,14 @@ def tell(figures: dict[str, Any]) -> None:
         return
     print(
         f"lesson {figures['lesson']:>5}  {figures['seconds']:>6.0f} s  games {figures['games']:>9,}  "
-        f"rounds {figures['mean_rounds']:.1f}  score {figures['mean_score']:.1f}  entropy {figures['entropy']:.3f}  "
-        f"explained {figures['explained']:.2f}  clipped {figures['clipped']:.3f}  "
+        f"rounds {mean_words(figures['mean_rounds'])}  score {mean_words(figures['mean_score'])}  "
+        f"entropy {figures['entropy']:.3f}  explained {figures['explained']:.2f}  clipped {figures['clipped']:.3f}  "
         f"waiting {figures['waiting_seconds']:.1f} answering {figures['answering_seconds']:.1f} "
         f"learning {figures['learning_seconds']:.1f} s" + (f"  examined: {against}" if against else ""),
         flush=True,
     )
+
+
+def mean_words(mean: float) -> str:
+    """A mean of the lesson's games, if any ended in it."""
+    return "–" if math.isnan(mean) else f"{mean:.1f}"

@@ -26,7 +26,7 @@ from windfall.server.replays import Source
 from windfall.server.schema import REVIEWS
 
 LOG: Final = logging.getLogger("windfall.reviews")
-EDITION: Final = 4  # of what a review says: one of another edition is made anew
+EDITION: Final = 5  # of what a review says: one of another edition is made anew
 MOST_COSTLY: Final = 12
 MOST_WAITING: Final = 20
 MOST_FAILED: Final = 100
@@ -50,7 +50,6 @@ def review(text: str) -> str:
     found = coach.review(record, progress)
     costly = found.costly[:MOST_COSTLY]
     wanted = {(one.number, move) for one in costly for move in (one.move, one.better)}
-    wanted |= {(one.number, one.favourite) for one in found.choices}
     said = words_of(record, wanted)
     return json.dumps(
         {
@@ -72,7 +71,7 @@ def review(text: str) -> str:
                 {
                     "n": one.number + 1,
                     "move": one.favourite,
-                    "words": said[one.number, one.favourite],
+                    "words": one.words,
                     "chance": rounded(one.chance),
                     "made": rounded(one.made),
                 }

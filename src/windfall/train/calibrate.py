@@ -1,8 +1,9 @@
 """How far the chances to win can be trusted: games are played, chances noted, and compared with who won.
 
 A network that has learnt from its own games is often too sure of itself, and having met weaker players thinks too well
-of the seat it looks from; both by how much depends on the way to play and on how early it is. Two numbers for each of
-these, found on games played for that, mend it; they are kept in the model file. Needs no PyTorch.
+of the seat it looks from; both by how much depends on the way to play and on how early it is. What all seats think of
+themselves is worth more than what one thinks: each sees cards that the others do not. Three numbers for each way and
+time, found on games played for that, see to it; they are kept in the model file. Needs no PyTorch.
 """
 
 from __future__ import annotations
@@ -11,17 +12,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from windfall.bots.network import (
+    PLAIN,
     TOLD,
     WIN_SCALE,
+    Floats,
     Network,
     Told,
+    corrections,
     in_json,
+    in_one,
     read_weights,
     scaled_chances,
     told_in,
@@ -39,9 +44,9 @@ SIDE_BY_SIDE: Final = 256
 TENTHS: Final = 10
 # From no idea to half as sure again, in small steps: the best of these is good enough, and nothing can go astray.
 SCALES: Final = np.round(np.arange(0.0, 1.51, 0.01), 2)
+TOGETHER: Final = np.round(np.arange(0.5, 3.01, 0.01), 2)
 EDGES: Final = np.round(np.arange(-2.0, 2.01, 0.01), 2)
 ENOUGH: Final = 400  # times that something must have been said to go by it alone
-PLAIN: Final = [1.0, 0.0]  # as the network says it
 TURNS: Final = 9  # at most: scale and edge are sought one after the other, again and again
 
 
@@ -56,12 +61,19 @@ class Noted:
     shares: NDArray[np.float32]  # of the win
     ways: NDArray[np.str_]  # how the game was played
     times: NDArray[np.int64]  # at which of the times (bots/ways.py)
+    moments: NDArray[np.int64]  # what seats of one game said at once has the same number
     games: int
 
-    def of(self, which: NDArray[np.bool_]) -> Noted:
+    def of(self, which: NDArray[np.bool_] | NDArray[np.int64]) -> Noted:
         """Some of it."""
         return Noted(
-            self.sides[which], self.logits[which], self.shares[which], self.ways[which], self.times[which], self.games
+            self.sides[which],
+            self.logits[which],
+            self.shares[which],
+            self.ways[which],
+            self.times[which],
+            self.moments[which],
+            self.games,
         )
 
     def doubt(self, scale: float, edge: float) -> float:
@@ -72,10 +84,20 @@ class Noted:
 
     def chances(self, told: Told) -> NDArray[np.float32]:
         """What people are told."""
-        usual = [PLAIN] * len(TIMES)
-        table = {way: np.array(told.get(way, told.get(same_sides(way), usual)), np.float32) for way in set(self.ways)}
-        each = np.array([table[way][time] for way, time in zip(self.ways, self.times, strict=True)]).reshape(-1, 2)
-        return scaled_chances(self.logits, self.there(), each[:, 0], each[:, 1])
+        scale, edge, _ = self.each(told).T
+        return scaled_chances(self.logits, self.there(), scale, edge)
+
+    def each(self, told: Told) -> Floats:
+        """What everything that was said is corrected by."""
+        table = {way: corrections(way, told) for way in set(self.ways)}
+        found = [table[way][time] for way, time in zip(self.ways, self.times, strict=True)]
+        return np.array(found, np.float32).reshape(-1, len(PLAIN))
+
+    def at_once(self) -> NDArray[np.int64]:
+        """Where what all seats of a game said at once stands, moment by moment; nothing of who plays alone."""
+        _, of, number = np.unique(self.moments, return_inverse=True, return_counts=True)
+        whole = np.flatnonzero(number[of] == self.sides)
+        return whole[np.argsort(self.moments[whole], kind="stable")]
 
     def there(self) -> NDArray[np.bool_]:
         return np.arange(SEATS)[None] < self.sides[:, None]
@@ -107,6 +129,7 @@ def note(
     begun = len(batch.games)
     counted = [True] * begun  # games begun after the last one that was wanted only fill their place
     latest: dict[tuple[int, int], int] = {}
+    steps = 0
     said: dict[int, list[Saying]] = {}
     found: list[tuple[Saying, int, list[float]]] = []
     while any(counted):
@@ -119,7 +142,9 @@ def note(
             now = int(batch.games[place].round)
             if counted[place] and (now == 0 or latest.get((place, seat)) != now):
                 latest[place, seat] = now
-                said.setdefault(place, []).append(Saying(seat, wins[i].copy(), way_of(batch.games[place]), now))
+                moment = steps * SIDE_BY_SIDE + place
+                said.setdefault(place, []).append(Saying(seat, wins[i].copy(), way_of(batch.games[place]), now, moment))
+        steps += 1
         for ended in tables.play(logits.argmax(axis=1).tolist()):
             place = ended.game
             if counted[place]:
@@ -138,6 +163,7 @@ def note(
         shares=np.array([shares for _, _, shares in found], np.float32),
         ways=np.array([saying.way for saying, _, _ in found]),
         times=times_of(np.array([saying.round for saying, _, _ in found])),
+        moments=np.array([saying.moment for saying, _, _ in found]),
         games=games,
     )
 
@@ -150,6 +176,7 @@ class Saying:
     logits: NDArray[np.float32]
     way: str
     round: int
+    moment: int
 
 
 def outcomes(ended: Ended, said: list[Saying]) -> list[tuple[Saying, int, list[float]]]:
@@ -159,41 +186,69 @@ def outcomes(ended: Ended, said: list[Saying]) -> list[tuple[Saying, int, list[f
 
 
 def fitted(noted: Noted) -> Told:
-    """How sure the network may be, and how much too well it thinks of itself, by way to play and time.
+    """How sure the network may be, how much too well it thinks of itself, and how sure what all seats think may be
+    made, by way to play and time.
 
-    Where little has been said it is found for all ways with as many sides, or at all times of these.
+    Where little has been said it is found for all ways with as many sides, or at all times of these; or not at all.
     """
     found: Told = {}
     sides = np.array([same_sides(way) for way in noted.ways])
     for group in np.unique(sides).tolist():
-        whole = best_for(noted.of(sides == group))
-        found[group] = [
-            whole if enough is None else enough for enough in by_time(noted, sides == group, [None] * len(TIMES))
-        ]
-        for way in np.unique(noted.ways[sides == group]).tolist():
-            found[way] = by_time(noted, noted.ways == way, found[group])
+        whole = noted.of(sides == group)
+        if len(whole.sides) < ENOUGH:
+            continue
+        found[group] = by_time(whole, [best_for(whole)] * len(TIMES))
+        for way in np.unique(whole.ways).tolist():
+            found[way] = by_time(whole.of(whole.ways == way), found[group])
     return found
 
 
-def by_time(noted: Noted, which: NDArray[np.bool_], otherwise: list[Any]) -> list[Any]:
-    """Scale and edge for each time; where little has been said, what else there is."""
-    found = []
-    for time, other in enumerate(otherwise):
-        mine = which & (noted.times == time)
-        found.append(best_for(noted.of(mine)) if mine.sum() >= ENOUGH else other)
-    return found
+def by_time(noted: Noted, otherwise: list[list[float]]) -> list[list[float]]:
+    """What is found for each time; where little has been said, what else there is."""
+    parts = [noted.of(noted.times == time) for time in range(len(TIMES))]
+    return [
+        best_for(part) if len(part.sides) >= ENOUGH else other for part, other in zip(parts, otherwise, strict=True)
+    ]
+
+
+def best_for(noted: Noted) -> list[float]:
+    """All three numbers."""
+    scale, edge = scale_and_edge(noted)
+    return [scale, edge, best_together(noted, scale, edge)]
+
+
+def best_together(noted: Noted, scale: float, edge: float) -> float:
+    """How sure what all seats think of themselves may be made, where enough of them said it at once."""
+    at = noted.at_once()
+    if len(at) < ENOUGH:
+        return PLAIN[2]
+    said = noted.of(at)
+    each = np.ones(len(at), np.float32)
+    own = scaled_chances(said.logits, said.there(), each * np.float32(scale), each * np.float32(edge))[:, 0]
+    tables = [seats_of(said, own, number) for number in np.unique(said.sides).tolist()]
+
+    def doubt(sure: float) -> float:
+        return -sum(float((won * np.log(in_one(own, sure) + 1e-9)).sum()) for own, won in tables)
+
+    return lowest(TOGETHER, doubt)
+
+
+def seats_of(said: Noted, own: Floats, number: int) -> tuple[Floats, Floats]:
+    """What was said at once, a line each: the seats' own chances, and their shares of the win. All of so many sides."""
+    these = said.sides == number
+    return own[these].reshape(-1, number), said.shares[these, 0].reshape(-1, number)
 
 
 def win_scales(noted: Noted) -> NDArray[np.float32]:
     """How sure it may be by number of sides, as if it thought of itself rightly: what `expert` goes by."""
     scales = np.ones(SEATS + 1, np.float32)
     for number in set(noted.sides.tolist()):
-        scales[number] = best_for(noted.of((noted.sides == number) & (noted.times > 0)), 0)[0]
+        scales[number] = scale_and_edge(noted.of((noted.sides == number) & (noted.times > 0)), 0)[0]
     return scales
 
 
-def best_for(noted: Noted, turns: int = TURNS) -> list[float]:
-    """Scale and edge that leave the least doubt."""
+def scale_and_edge(noted: Noted, turns: int = TURNS) -> tuple[float, float]:
+    """Those that leave the least doubt."""
     scale, edge = lowest(SCALES, lambda one: noted.doubt(one, 0.0)), 0.0
     for _ in range(turns):
         before = scale, edge
@@ -201,7 +256,7 @@ def best_for(noted: Noted, turns: int = TURNS) -> list[float]:
         scale = lowest(SCALES, partial(noted.doubt, edge=edge))
         if (scale, edge) == before:
             break
-    return [scale, edge]
+    return scale, edge
 
 
 def lowest(values: NDArray[np.float64], of: Callable[[float], float]) -> float:
@@ -219,7 +274,23 @@ def lowest(values: NDArray[np.float64], of: Callable[[float], float]) -> float:
 def reliability(noted: Noted, told: Told, own: bool) -> list[Tenth]:
     """The curve of what each seat was told of itself, or of all sides."""
     there = np.arange(SEATS)[None] < (1 if own else noted.sides[:, None])
-    chances, shares = (all_of[np.broadcast_to(there, all_of.shape)] for all_of in (noted.chances(told), noted.shares))
+    return tenths(*(all_of[np.broadcast_to(there, all_of.shape)] for all_of in (noted.chances(told), noted.shares)))
+
+
+def reliability_together(noted: Noted, told: Told) -> list[Tenth]:
+    """The curve of what is told of all seats of a game by what they think of themselves, as reviews do."""
+    said = noted.of(noted.at_once())
+    own, sure = said.chances(told)[:, 0], said.each(told)[:, 2]
+    chances, won = [np.zeros(0, np.float32)], [np.zeros(0, np.float32)]
+    for number in np.unique(said.sides).tolist():
+        each, shares = seats_of(said, own, number)
+        chances.append(in_one(each, sure[said.sides == number].reshape(-1, number)).ravel())
+        won.append(shares.ravel())
+    return tenths(np.concatenate(chances), np.concatenate(won))
+
+
+def tenths(chances: Floats, shares: Floats) -> list[Tenth]:
+    """Chances, and what came of them, tenth by tenth."""
     tenth = np.minimum((chances * TENTHS).astype(int), TENTHS - 1)
     curve = []
     for which in range(TENTHS):
@@ -249,9 +320,12 @@ def every_way(game: str) -> list[Setting]:
 
 def keep_fitted(model: Path, noted: Noted) -> Told:
     """Find it and keep it in the model file; also the scale by which `expert` goes, if that has not been found yet:
-    it plays otherwise with another, and its figures are of the one there is.
+    it plays otherwise with another, and its figures are of the one there is. What too little was said of stays.
     """
-    told, weights = fitted(noted), read_weights(model)
+    found, weights = fitted(noted), read_weights(model)
+    if not found:
+        raise WindfallError(f"{noted.games} games say too little to correct anything: {model} is as it was.")
+    told = {**told_in(weights), **found}
     scale = weights[WIN_SCALE] if WIN_SCALE in weights else win_scales(noted)
     write_weights(model, {**weights, WIN_SCALE: scale, TOLD: in_json(told)})
     return told

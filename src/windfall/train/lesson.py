@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -43,7 +44,7 @@ class Lesson:
         return 0 if len(self.figures) == len(self.portions) else self.decisions
 
     def summary(self) -> dict[str, float]:
-        """What it was like, for the log."""
+        """What it was like, for the log. Where no game ended, means of games are no numbers."""
         ended = self.ended
         return {
             "decisions": self.decisions,
@@ -77,5 +78,5 @@ def explained(harvest: Harvest) -> float:
 
 
 def mean(numbers: list[Any]) -> float:
-    """Their mean; of none, 0."""
-    return float(np.mean(numbers)) if numbers else 0.0
+    """Their mean; of none, no number."""
+    return float(np.mean(numbers)) if numbers else math.nan

@@ -293,7 +293,7 @@ class Diary:
     def write(self, figures: dict[str, Any]) -> None:
         """One lesson."""
         names = sorted(name for name in figures if not name.startswith("against_"))
-        line = {**{name: f"{figures[name]:.6g}" for name in names}}
+        line = {name: "" if math.isnan(figures[name]) else f"{figures[name]:.6g}" for name in names}
         line["against"] = " ".join(f"{n[8:]}={v:.3f}" for n, v in figures.items() if n.startswith("against_"))
         fresh = not self.path.exists()
         with self.path.open("a", newline="", encoding="utf-8") as file:
@@ -303,7 +303,8 @@ class Diary:
             writer.writerow(line)
         if self.board is not None:
             for name, value in figures.items():
-                self.board.add_scalar(name, value, figures["lesson"])
+                if not math.isnan(value):  # as the rounds of games are in a lesson in which none ended
+                    self.board.add_scalar(name, value, figures["lesson"])
 
     def close(self) -> None:
         """Nothing more will come."""
