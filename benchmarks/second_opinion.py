@@ -19,8 +19,8 @@ from typing import Final
 
 from windfall.arena.simulate import MAX_ROUNDS, seed_from
 from windfall.bots import ask, bot
+from windfall.bots.answers import taken_back
 from windfall.bots.care import usual_care
-from windfall.bots.coach import taken_back
 from windfall.bots.decision import Decision
 from windfall.bots.looking_ahead import look_ahead
 from windfall.bots.network import model_path, softmax

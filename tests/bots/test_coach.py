@@ -9,6 +9,7 @@ from windfall.bots import bot, coach
 from windfall.bots.care import Care
 from windfall.bots.coach import levelled
 from windfall.bots.decision import Thought
+from windfall.bots.review import standing
 from windfall.engine import catalog
 from windfall.engine.game import Game
 
@@ -66,20 +67,20 @@ def test_a_hint_compares_two_moves_and_tells_trusted_chances(name: str, players:
 def test_whoever_sees_all_hands_is_surer_than_each_seat() -> None:
     game = games("race", 2)[2]
     own = [coach.chances("race", game, seat)[seat] for seat in (0, 1)]
-    told = coach.standing("race", game)
+    told = standing("race", game)
     assert sum(told) == pytest.approx(1, abs=1e-4)
     assert max(told) > max(own) / sum(own) + 0.005
 
 
 def test_where_all_is_open_there_is_one_opinion() -> None:
     game = games("frontiers", 3)[1]
-    assert coach.standing("frontiers", game) == pytest.approx(coach.chances("frontiers", game, 2))
-    assert sum(coach.standing("frontiers", game)) == pytest.approx(1, abs=1e-4)
+    assert standing("frontiers", game) == pytest.approx(coach.chances("frontiers", game, 2))
+    assert sum(standing("frontiers", game)) == pytest.approx(1, abs=1e-4)
 
 
 def test_looking_from_a_seat_does_not_change_the_game() -> None:
     game = games("race", 2)[1]
     before = game.digest()
-    coach.standing("race", game)
+    standing("race", game)
     coach.advise("race", game, game.owed()[0], 1, HASTY)
     assert game.digest() == before

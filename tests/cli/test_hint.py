@@ -10,7 +10,7 @@ import pytest
 
 from cli.saying import refused, shown
 from cli.test_position import PUZZLE
-from windfall.bots import ask, bot, coach
+from windfall.bots import answers, ask, bot, coach, review
 from windfall.cli.hint import asked, short_hint
 from windfall.cli.review import WIDE, bar_line
 from windfall.engine.catalog import new_game, title
@@ -74,7 +74,7 @@ def opening(tmp_path, monkeypatch):
     game = record.begin()
     options = game.options(0)
     answer = [
-        move for move, _ in coach.whole_answer("race", game.copy(), 0, coach.advise("race", game, 0).thoughts[0].move)
+        move for move, _ in answers.whole_answer("race", game.copy(), 0, coach.advise("race", game, 0).thoughts[0].move)
     ]
     third = next(move for move in options if move not in answer)
 
@@ -213,7 +213,7 @@ def test_names_with_brackets_are_shown_as_they_are(capsys, tmp_path, monkeypatch
     record = Record("frontiers", 2, {}, 5, names=["[/b]", "[red]Ann"])
     path = tmp_path / "game.json"
     path.write_text(record.to_text(), encoding="utf-8")
-    monkeypatch.setattr("windfall.cli.review.review", lambda *given: coach.Review([(0, [0.5, 0.5])], [], []))
+    monkeypatch.setattr("windfall.cli.review.review", lambda *given: review.Review([(0, [0.5, 0.5])], [], []))
     for seat, name in enumerate(record.names):
         assert f"No decision of {name}'s was clearly worse than another." in shown(
             capsys, "hint", str(path), "--review", "--seat", str(seat)
@@ -230,8 +230,8 @@ def test_names_with_brackets_are_shown_as_they_are(capsys, tmp_path, monkeypatch
     ],
 )
 def test_what_is_not_shown_is_counted(capsys, saved, monkeypatch, arguments, sentence):
-    costly = [coach.Costly(0, seat, 0, 1, 0.1, 0.4, 0.5, 0.02) for seat in (0, 1, 1)]
-    monkeypatch.setattr("windfall.cli.review.review", lambda *given: coach.Review([(0, [0.5, 0.5])], costly, []))
+    costly = [review.Costly(0, seat, 0, 1, 0.1, 0.4, 0.5, 0.02) for seat in (0, 1, 1)]
+    monkeypatch.setattr("windfall.cli.review.review", lambda *given: review.Review([(0, [0.5, 0.5])], costly, []))
     text = shown(capsys, "hint", saved[0], "--review", "--worst", "0", *arguments)
     assert sentence in text
     assert "No decision" not in text
@@ -267,12 +267,12 @@ def test_what_was_taken_back_is_nobodys_mistake(name, secret):
             record.take_back(game, seat)
             times += 1
     assert times == 6
-    withdrawn = coach.taken_back(record)
+    withdrawn = answers.taken_back(record)
     assert len(withdrawn) >= 6
     stood = Record(name, 2, {}, 5)
     stood.moves = [move for i, move in enumerate(record.moves) if i not in withdrawn and move[1] != TAKE_BACK]
     assert stood.replay().digest() == game.digest()
-    assert not withdrawn & {choice.number for choice in coach.review(record).choices}
+    assert not withdrawn & {choice.number for choice in review.review(record).choices}
 
 
 def test_bars_are_equally_long():

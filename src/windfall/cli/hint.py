@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from windfall.bots.answers import whole_answer
 from windfall.bots.care import Care
-from windfall.bots.coach import Advice, advice_care, advise, chances, whole_answer
+from windfall.bots.coach import Advice, advice_care, advise, chances
 from windfall.bots.decision import Thought
 from windfall.cli.position import is_record, opened, read_text
 from windfall.cli.saved import short_names

@@ -10,7 +10,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from windfall.bots.coach import Costly, Review, mind_of, review
+from windfall.bots.coach import mind_of
+from windfall.bots.review import Costly, Review, review
 from windfall.cli.hint import percent
 from windfall.cli.saved import short_names
 from windfall.engine.catalog import Title, title

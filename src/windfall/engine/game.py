@@ -156,11 +156,15 @@ class Game:
 
     def make(self, seat: i64, move: i64) -> None:
         """Make a move that is known to be legal, and go on until somebody owes a decision."""
-        self.news = False
-        self.step.answer(self, seat, move)
+        self.answer(seat, move)
         if not self.step.secret:
             self.fresh |= bit(seat)
         self.advance()
+
+    def answer(self, seat: i64, move: i64) -> None:
+        """Make a move that is known to be legal, and no more: not even moves that are the only option now."""
+        self.news = False
+        self.step.answer(self, seat, move)
 
     def owing(self, seat: i64) -> bool:
         """Whether that seat owes a decision now."""

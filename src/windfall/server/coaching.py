@@ -119,6 +119,7 @@ def still_asked(desk: Desk, table_id: str, asked: Question) -> None:
 def advise(asked: Question) -> dict[str, Any]:
     """What to play and why, in words and numbers."""
     from windfall.bots import coach
+    from windfall.bots.answers import whole_answer
 
     of = title(asked.game)
     game = of.from_bytes(asked.state)
@@ -133,7 +134,7 @@ def advise(asked: Question) -> dict[str, Any]:
         }
         for thought in advice.thoughts
     ]
-    answer = coach.whole_answer(asked.game, game, asked.seat, advice.thoughts[0].move)
+    answer = whole_answer(asked.game, game, asked.seat, advice.thoughts[0].move)
     return {
         "seat": asked.seat,
         "turn": asked.turn,

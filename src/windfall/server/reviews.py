@@ -38,7 +38,7 @@ LONG: Final = 5000  # moves: a game of people has a few hundred
 
 def review(text: str) -> str:
     """A record as the coach sees it, as JSON. Moves are told by the frame of the replay that shows them."""
-    from windfall.bots import coach
+    from windfall.bots.review import review as reviewed
 
     record = read_record(text)
     far = minds.FAR[0]
@@ -47,7 +47,7 @@ def review(text: str) -> str:
     def progress(done: int) -> None:
         far.value = done
 
-    found = coach.review(record, progress)
+    found = reviewed(record, progress)
     costly = found.costly[:MOST_COSTLY]
     wanted = {(one.number, move) for one in costly for move in (one.move, one.better)}
     said = words_of(record, wanted)

@@ -44,7 +44,7 @@ SIDE_BY_SIDE: Final = 256
 TENTHS: Final = 10
 # From no idea to half as sure again, in small steps: the best of these is good enough, and nothing can go astray.
 SCALES: Final = np.round(np.arange(0.0, 1.51, 0.01), 2)
-TOGETHER: Final = np.round(np.arange(0.5, 3.01, 0.01), 2)
+TOGETHER: Final = np.round(np.arange(0.5, 5.01, 0.01), 2)
 EDGES: Final = np.round(np.arange(-2.0, 2.01, 0.01), 2)
 ENOUGH: Final = 400  # times that something must have been said to go by it alone
 TURNS: Final = 9  # at most: scale and edge are sought one after the other, again and again
