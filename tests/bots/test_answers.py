@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from windfall.bots import bot
-from windfall.bots.answers import Answer, answers_of, taken_back, whole_answer
-from windfall.bots.review import judged, review, told
+from windfall.bots.answers import Answer, answers_of, taken_back, told_apart, whole_answer
+from windfall.bots.review import judged, review
 from windfall.engine import catalog
+from windfall.engine.catalog import title
 from windfall.engine.game import Game
 from windfall.engine.records import TAKE_BACK, Record
 from windfall.engine.rng import Rng
@@ -22,10 +23,6 @@ def opening() -> tuple[Record, list[int], list[int]]:
     discarded = [move for move, _ in whole_answer("race", mine, 0, favourite)]
     assert len(discarded) == 2
     return record, discarded, [move for move in options if move not in discarded]
-
-
-def answered_with(record: Record, moves: list[int]) -> Answer:
-    return Answer("race", record.begin().imagine(0, Rng(1)), 0, moves)
 
 
 def discard(moves: list[int]) -> Record:
@@ -57,28 +54,31 @@ def test_moves_belong_together_whoever_moves_in_between() -> None:
     assert answers_of(record) == {1: [1], 3: [3, 4], 4: [3, 4]}
 
 
-def test_what_is_told_is_not_among_what_was_done() -> None:
-    """Of two cards to discard, one of which the network would have discarded, too: the other one."""
+def test_an_alternative_is_told_by_what_is_different() -> None:
+    """Of two cards to discard, one of which the network would discard anyway: the whole of the other set."""
     record, (a, b), others = opening()
-    words = dict(zip((a, b), answered_with(record, [a, b]).words, strict=True))
-    assert told(answered_with(record, [a, b]), a) == (a, words[a])
-    for other in others:
-        for one, missing in ((a, b), (b, a)):
-            made = answered_with(record, sorted([one, other]))
-            assert not made.reorders(a)
-            if made.moves[0] != a:  # else it is the same so far
-                assert told(made, a) == (missing, words[missing])
-    assert told(answered_with(record, others[:2]), a) == (a, words[a])
+    mine = record.begin().imagine(0, Rng(1))
+    apart = told_apart("race", mine, 0, [a, b], [b, others[0]])
+    own = [words for _, words in whole_answer("race", mine.copy(), 0, b)]
+    assert len(own) == 2
+    assert apart[0] == (b, f"{own[0]}, then {own[1]}")
+    assert apart[1] == (others[0], title("race").move_words(mine, 0, others[0]))
 
 
-def test_a_review_tells_an_answer_apart_once() -> None:
+def test_a_review_judges_every_move_of_an_answer() -> None:
+    """Each by what the network would do now, whatever was done before."""
     _, (a, b), others = opening()
     later = next(other for other in others if other > b)
-    assert [(choice.number, choice.favourite) for choice in review(discard([a, b])).choices] == [(0, a), (1, b)]
-    assert [(choice.number, choice.favourite) for choice in review(discard([a, later])).choices] == [(0, a), (1, b)]
-    choices = review(discard([b, later])).choices
-    assert [(choice.number, choice.favourite) for choice in choices] == [(0, a)]
-    assert choices[0].made < choices[0].chance
+    assert [(one.number, one.favourite) for one in review(discard([a, b])).choices] == [(0, a), (1, b)]
+    record = discard([a, later])
+    choices = review(record).choices
+    assert [(one.number, one.favourite) for one in choices] == [(0, a), (1, b)]
+    assert choices[0].made == choices[0].chance
+    assert choices[1].made < choices[1].chance
+    record = discard([b, later])
+    choices = review(record).choices
+    assert [one.number for one in choices] == [0, 1]
+    assert all(one.favourite in record.replay(one.number).options(0) for one in choices)
 
 
 def test_the_same_moves_in_another_order_are_the_same_answer() -> None:
@@ -95,13 +95,14 @@ def test_the_same_moves_in_another_order_are_the_same_answer() -> None:
             if turned.reorders(first):
                 break
         game.play(seat, first)
-    assert told(turned, first) == (moves[1], turned.words[0])
-    rng = Rng(2)
-    choice, costly = judged("roll", mine, 7, seat, moves[::-1], rng)
+    assert told_apart("roll", mine, seat, moves[::-1], [first]) == []
+    choice, costly = judged("roll", mine, 7, seat, moves[::-1], Rng(2))
     assert (choice.favourite, choice.words, costly) == (moves[1], turned.words[0], None)
+    assert choice.made == choice.chance
     other = next(move for move in mine.options(seat) if move not in moves)
     assert not Answer("roll", mine, seat, [other]).reorders(first)
-    assert judged("roll", mine, 7, seat, [other], rng)[0].favourite == first
+    assert judged("roll", mine, 7, seat, [other], Rng(2))[0].favourite == first
+    assert [move for move, _ in told_apart("roll", mine, seat, moves[::-1], [first, other])] == [other]
 
 
 def legal(game: Game, seat: int, moves: list[int]) -> bool:

@@ -9,7 +9,9 @@ from windfall.bots import bot, coach
 from windfall.bots.care import Care
 from windfall.bots.coach import levelled
 from windfall.bots.decision import Thought
+from windfall.bots.network import corrections, model_path, read_weights, told_in
 from windfall.bots.review import standing
+from windfall.bots.ways import way_of
 from windfall.engine import catalog
 from windfall.engine.game import Game
 
@@ -60,7 +62,8 @@ def test_a_hint_compares_two_moves_and_tells_trusted_chances(name: str, players:
         if len(advice.thoughts) > 1:
             compared += 1
             assert advice.chances[seat] == pytest.approx(advice.thoughts[0].win)
-            assert mean_of(advice.thoughts) == pytest.approx(own, abs=1e-3)
+            if name == "race":  # hands are hidden: looking ahead alone would be too hopeful
+                assert mean_of(advice.thoughts) == pytest.approx(own, abs=1e-3)
     assert compared >= 3  # all in which the policy leaves a second move any chance
 
 
@@ -69,7 +72,11 @@ def test_whoever_sees_all_hands_is_surer_than_each_seat() -> None:
     own = [coach.chances("race", game, seat)[seat] for seat in (0, 1)]
     told = standing("race", game)
     assert sum(told) == pytest.approx(1, abs=1e-4)
-    assert max(told) > max(own) / sum(own) + 0.005
+    assert max(told) > max(own) / sum(own)
+    *_, sure = corrections(way_of(game), told_in(read_weights(model_path("race"))))[1]
+    assert 1 < game.round < 5
+    assert sure > 1
+    assert told == pytest.approx([chance**sure / sum(one**sure for one in own) for chance in own], abs=1e-4)
 
 
 def test_where_all_is_open_there_is_one_opinion() -> None:

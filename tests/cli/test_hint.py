@@ -90,16 +90,19 @@ def opening(tmp_path, monkeypatch):
     return str(path), game, [*answer, third]
 
 
-def test_a_part_of_the_set_advised_is_no_alternative_to_it(capsys, opening, monkeypatch):
+def test_an_alternative_that_shares_a_card_with_the_set_advised_is_told_as_a_set(capsys, opening, monkeypatch):
     monkeypatch.setenv("COLUMNS", "160")  # no line is broken
     path, game, moves = opening
     first, second, third = (title("race").move_words(game, 0, move) for move in moves)
+    mine = game.imagine(0, Rng(0))
+    own = ", then ".join(words for _, words in answers.whole_answer("race", mine, 0, moves[1]))
+    assert own.startswith(f"{second}, then ")
     lines = short_hint("race", game, 0, ["You", "Vega"])
     assert lines[0].startswith(f"Coach: {first}, then {second} (50% to win).")
-    assert lines[1:] == [f"Next best: {third} 20%."]
+    assert lines[1:] == [f"Next best: {own} 30%; {third} 20%."]
     text = " ".join(shown(capsys, "hint", path).split())
-    assert text.count(second.removeprefix("Discard ")) == 1
     assert f"{moves[0]} {first}, then {second} 50%" in text
+    assert f"{moves[1]} {own} 30%" in text
     assert f"{moves[2]} {third} 20%" in text
 
 

@@ -262,7 +262,9 @@ def test_a_network_that_was_never_corrected_says_what_it_thinks() -> None:
     game = catalog.new_game("roll", 3, {}, 5)
     old = {**weights, "told": np.ones((2, 6), np.float32)}
     none = {name: value for name, value in weights.items() if name != "told"}
-    for odd in (old, none):
+    texts = [b"?", b"[1]", b'{"2": 3}', b'{"2": [[1, 0]]}', b'{"2": [[1, 0], [1, "0"], [1, 0]]}']
+    others = [{**weights, "told": np.frombuffer(text, np.uint8)} for text in texts]
+    for odd in (old, none, *others):
         assert told_in(odd) == {}
         network = Network(odd, game.layout())
         h, mask = network.trunk(Mind(network).rows_of([game], 0)), there(game)[None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -40,11 +41,18 @@ def test_a_course_has_a_stage_for_every_decision_and_only_turns_knobs(game: str)
 
 @pytest.mark.parametrize("changes", [{}, {"rate": "1e-3"}])
 @pytest.mark.parametrize("game", catalog.GAMES)
-def test_the_rate_does_not_rise_at_the_end_of_a_course(game: str, changes: dict[str, str], tmp_path: Path) -> None:
+def test_the_rate_is_small_at_the_end_of_a_course_and_stays_so(
+    game: str, changes: dict[str, str], tmp_path: Path
+) -> None:
     """A run that is longer than the course does not undo what small steps have settled."""
     run, end = Run(game, 8, tmp_path / "model.npz", "cuda", changes=changes), COURSES[game][-1].first
     before, after = (run.recipe_at(at).rate_at(99, run.gone(at, 0.5)) for at in (end - 1, end))
     assert after == pytest.approx(before, rel=0.01)
+    assert after == pytest.approx(0.05 * run.recipe_at(end).rate)
+    # Whoever wants larger ones says how they are to fall in this run.
+    taught_on = replace(run, changes={**changes, "last_rate": "0.5"})
+    rates = [taught_on.recipe_at(end).rate_at(99, taught_on.gone(end, of_time)) for of_time in (0, 1)]
+    assert rates == pytest.approx([run.recipe_at(end).rate, 0.5 * run.recipe_at(end).rate])
 
 
 def test_how_far_a_network_has_come_tells_the_recipe(tmp_path: Path) -> None:
@@ -54,7 +62,8 @@ def test_how_far_a_network_has_come_tells_the_recipe(tmp_path: Path) -> None:
     assert run.recipe_at(137 * MILLION) == Recipe(simple_games=0.15)
     assert run.recipe_at(450 * MILLION) == Recipe(simple_games=0.35, trace=0.9, last_rate=0.05)
     roll = replace(run, game="roll")
-    assert [roll.recipe_at(at * MILLION) for at in (0, 200)] == [Recipe(simple_games=0.0), Recipe(simple_games=0.15)]
+    assert roll.recipe_at(0) == Recipe(simple_games=0.0)
+    assert roll.recipe_at(200 * MILLION) == roll.recipe_at(999 * MILLION) == Recipe(simple_games=0.15, last_rate=0.05)
     assert replace(run, game="frontiers").recipe_at(0) == Recipe(last_rate=0.05)
     wanted = replace(run, changes={"trace": "0.7"})
     assert wanted.recipe_at(450 * MILLION) == Recipe(simple_games=0.35, trace=0.7, last_rate=0.05)
@@ -73,7 +82,7 @@ def test_the_rate_falls_through_a_stage_however_often_a_run_is_called(tmp_path: 
     assert run.gone((first + last) // 2, 0.1) == pytest.approx(0.5)
     assert run.gone(last - 1, 0.1) == pytest.approx(1)
     assert run.gone(999 * MILLION, 0.3) == 1  # after the course it stays where it has come to
-    assert replace(run, game="roll").gone(999 * MILLION, 0.3) == 0.3  # as in every other run: with its time
+    assert replace(run, device="cpu").gone(999 * MILLION, 0.3) == 0.3  # without a course: with the run's time
     assert replace(run, changes={"last_rate": "0.1"}).gone(last - 1, 0.1) == 0.1
 
 
@@ -136,17 +145,31 @@ def test_a_recorded_step_is_forgotten_only_where_the_recipe_changes() -> None:
         assert learner.recorded is None
 
 
-def test_the_rate_grows_again_where_a_stage_lets_it_rise(tmp_path: Path) -> None:
-    """At 480 million decisions of Race it has fallen to a twentieth; the next stage begins with all of it."""
-    plan = Plan.of(catalog.title("race").layout({}))
-    run = Run("race", 72, tmp_path / "race.npz", "cuda")
+def rates_of(run: Run, first: int, last: int) -> dict[int, float]:
+    """The rates of lessons of a million decisions each."""
+    plan = Plan.of(catalog.title(run.game).layout({}))
     learner = Learner(plan, [], CPU_RECIPE, Network(plan, 8, 1, 4), torch.device("cpu"), Counts())
     rates = {}
-    for at in range(440, 500):
+    for at in range(first, last):
         decisions = at * MILLION
         learner.follow(run.recipe_at(decisions))
         rates[at] = learner.next_rate(run.gone(decisions, 0.5))
         learner.warm += 1
+    return rates
+
+
+@pytest.mark.parametrize("first", [471, 475, 479, 480])
+def test_the_rate_never_leaps_however_soon_a_stage_begins(first: int, tmp_path: Path) -> None:
+    """A call that begins in the last lessons of a stage is in the middle of its own first steps then."""
+    rates = list(rates_of(Run("race", 72, tmp_path / "race.npz", "cuda"), first, 495).values())
+    grown = Recipe().rate / Recipe().warm_lessons  # what a lesson may add
+    assert all(later - earlier <= 1.01 * grown for earlier, later in pairwise(rates))
+    assert rates[480 - first] == pytest.approx(grown)
+
+
+def test_the_rate_grows_again_where_a_stage_lets_it_rise(tmp_path: Path) -> None:
+    """At 480 million decisions of Race it has fallen to a twentieth; the next stage begins with all of it."""
+    rates = rates_of(Run("race", 72, tmp_path / "race.npz", "cuda"), 440, 500)
     full = Recipe().rate
     assert rates[440] == pytest.approx(full * 0.1 * (1 - 0.95 * 49 / 89))  # a run begins with small steps
     assert rates[449] == pytest.approx(full * (1 - 0.95 * 58 / 89))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import torch
@@ -12,7 +13,7 @@ import torch
 from windfall.bots.plan import Plan
 from windfall.bots.pytorch import Network
 from windfall.engine import catalog
-from windfall.train.learner import Counts, Learner
+from windfall.train.learner import AstrayError, Counts, Learner
 from windfall.train.recipe import CPU_RECIPE
 from windfall.train.settings import Setting
 from windfall.train.workers import Worker
@@ -76,6 +77,27 @@ def test_decisions_of_the_lesson_in_hand_are_not_overwritten(learner: Learner) -
     learner.end_lesson()
     assert lesson.held() == 0
     assert store.left == left + lesson.decisions
+
+
+def test_a_recorded_step_is_forgotten_where_its_lists_of_moves_are_too_short(learner: Learner) -> None:
+    recorded: Any = object()
+    learner.recorded = recorded
+    learner.thinking.longest = 1
+    learner.answer(learner.ready())
+    assert learner.thinking.longest > 1
+    assert learner.recorded is None
+    longest, learner.recorded = learner.thinking.longest, recorded
+    learner.answer(learner.ready())
+    assert (learner.recorded is recorded) == (learner.thinking.longest == longest)
+
+
+def test_a_network_that_has_gone_astray_is_not_kept(learner: Learner) -> None:
+    play_on(learner)
+    learner.begin_lesson(0.0)
+    with torch.no_grad():
+        next(learner.network.parameters()).fill_(torch.nan)
+    with pytest.raises(AstrayError, match="has led the network astray"):
+        learner.end_lesson()
 
 
 def test_a_lesson_in_the_way_of_new_decisions_is_learnt_at_once(learner: Learner) -> None:

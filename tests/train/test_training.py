@@ -6,12 +6,15 @@ import csv
 import json
 import multiprocessing
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+import torch
 from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
 
 from windfall import cli
@@ -128,7 +131,7 @@ def test_the_same_words_go_on_where_they_have_come_to(tmp_path: Path) -> None:
         counts = train(Run("race", 30, out, resume=resume, **asked), told.append)
         return counts.lessons, [figures["begun"] for figures in told if "begun" in figures]
 
-    assert go_on(first, first) == (1, [])  # its own checkpoint, which is not there yet: it begins anew
+    assert go_on(first, first) == (1, [f"There is no {first} yet: from nothing."])  # its own checkpoint
     assert go_on(first, tmp_path / "." / "first.npz") == (2, [f"Going on from {first}."])
     assert go_on(first, out) == (3, [f"Going on from {first}."])
     assert go_on(first, out) == (4, [f"Going on from {out}, which has come further than {first}."])
@@ -251,11 +254,50 @@ def test_a_run_that_is_interrupted_keeps_what_it_has(tmp_path: Path) -> None:
     out = tmp_path / "model.npz"
 
     def stop(figures: dict[str, Any]) -> None:
-        raise KeyboardInterrupt
+        if "lesson" in figures:
+            raise KeyboardInterrupt
 
     counts = train(Run("race", 30, out, workers=2, examine_games=0, recipe=TINY, settings=TWO), stop)
     assert counts.lessons == 1
     assert about(read_weights(out))["lessons"] == 1
+
+
+def test_a_run_that_has_gone_astray_leaves_the_model_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "model.npz"
+    run("race", out, lessons=1, recipe=TINY, settings=TWO)
+    before = out.read_bytes()
+    monkeypatch.setattr(learner.Learner, "step", lambda self, part: torch.full((7,), torch.nan))
+    with pytest.raises(WindfallError, match=r"Lesson 2 has led the network astray"):
+        run("race", out, lessons=1, recipe=TINY, settings=TWO)
+    assert out.read_bytes() == before
+
+
+def test_a_run_that_is_ended_from_outside_keeps_what_it_has(tmp_path: Path) -> None:
+    """As by `timeout`, or where a machine is taken back: after the lesson, not in the middle of it."""
+    out = tmp_path / "model.npz"
+    small = [f"--set={change}" for change in ("games=8", "decisions=100", "portion=64", "width=16", "depth=1")]
+    words = ["train", "race", "--out", str(out), "--workers", "1", "--examine", "0", *small, "--minutes", "10"]
+    command = [sys.executable, "-c", "import sys; from windfall.cli import main; sys.exit(main(sys.argv[1:]))", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        while not process.stdout.readline().startswith("lesson"):
+            pass
+        process.terminate()
+        said, wrong = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert f"model in {out}." in said
+    assert "Traceback" not in wrong
+    assert about(read_weights(out))["lessons"] >= 1
+
+
+@pytest.mark.parametrize("knob", ["decisions=1000000000000", "width=1000000", "games=100000000"])
+def test_what_does_not_fit_into_memory_gets_a_sentence(
+    knob: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["train", "race", "--out", str(tmp_path / "model.npz"), "--workers", "1", "--examine", "0", "--set", knob]
+    assert cli.main(words) == 2
+    assert "There is not enough memory for this recipe" in capsys.readouterr().err
+    assert not (tmp_path / "model.npz").exists()
 
 
 def test_the_last_examination_is_in_the_curves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

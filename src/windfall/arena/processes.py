@@ -3,11 +3,13 @@
 import multiprocessing
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
+from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
 from windfall.errors import WindfallError
@@ -40,17 +42,23 @@ def share_out_told(
     context = multiprocessing.get_context("spawn")
     # A place for each part: only one process writes there, so no lock is left behind by one that dies.
     done = context.RawArray("q", len(parts))
-    heard = 0
+    heard, looked = 0, time.monotonic()
+    ended: SimpleQueue[Future[Found]] = SimpleQueue()  # waiting for all that run would take longer, the more there are
     with ProcessPoolExecutor(min(jobs, len(parts)), context, begin_worker, (done,)) as pool:
-        running = {pool.submit(work_and_note, work, part, place) for place, part in enumerate(parts)}
+        for place, part in enumerate(parts):
+            pool.submit(work_and_note, work, part, place).add_done_callback(ended.put)
+        left = len(parts)
         try:
-            while running:
-                ended, running = wait(running, LOOK_SECONDS, FIRST_COMPLETED)
-                more = sum(done) - heard
-                if more:
+            while left:
+                one = next_of(ended)
+                left -= one is not None
+                if not left or time.monotonic() > looked + LOOK_SECONDS:
+                    looked = time.monotonic()
+                    more = sum(done) - heard
                     heard += more
-                    progress(more)
-                for one in ended:
+                    if more:
+                        progress(more)
+                if one is not None:
                     yield one.result()
         except BrokenProcessPool as error:
             raise WindfallError(
@@ -64,6 +72,14 @@ def share_out_told(
             raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def next_of(ended: SimpleQueue[Future[Found]]) -> Future[Found] | None:
+    """The next part that is done; None if there is none for a while."""
+    try:
+        return ended.get(timeout=LOOK_SECONDS)
+    except Empty:
+        return None
 
 
 def untold(work: Callable[[Part], Found], part: Part, tell: Tell) -> Found:

@@ -111,4 +111,25 @@ class Answer:
             return False
         other = self.of_network(first)
         # Tiles in a stack lie in the order of the moves, and a colonist goes to the world chosen before.
-        return sorted(self.moves) == sorted(other.moves) and self.after.view(self.seat) == other.after.view(self.seat)
+        return sorted(self.moves) == sorted(other.moves) and self.seen() == other.seen()
+
+    def seen(self) -> dict[str, Any]:
+        """What the seat sees after it, whatever was placed first."""
+        view = self.after.view(self.seat)
+        for empire in view["empires"]:
+            empire["tableau"].sort(key=lambda card: card["number"])
+        return view
+
+
+def told_apart(name: str, game: Game, seat: int, advised: list[int], others: list[int]) -> list[tuple[int, str]]:
+    """Other first moves than that of the answer advised, with words, but for those that come to the same. Of a move
+    that the answer has, too, its own whole answer is told: that is what is different.
+    """
+    best = Answer(name, game, seat, advised)
+    found = []
+    for move in others:
+        if best.reorders(move):
+            continue
+        own = whole_answer(name, game.copy(), seat, move)
+        found.append((move, ", then ".join(words for _, words in own) if move in advised else own[0][1]))
+    return found

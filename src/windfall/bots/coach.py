@@ -21,6 +21,7 @@ from windfall.engine.game import Game
 from windfall.engine.rng import Rng
 from windfall.errors import WindfallError
 
+HANDS: Final = ("race",)  # games in which they are hidden
 MOST_MOVED: Final = 1.0  # natural logarithm of odds
 SURELY_NOT: Final = 1e-6
 
@@ -94,7 +95,7 @@ def advise(name: str, game: Game, seat: int, seed: int = 0, care: Care | None = 
     played = best(thoughts, care).move
     found = chances(name, game, seat)
     if len(thoughts) > 1:
-        thoughts = levelled(thoughts, found[seat])
+        thoughts = trusted(name, game, seat, thoughts)
     first = next(thought for thought in thoughts if thought.move == played)
     rest = sorted((thought for thought in thoughts if thought is not first), key=lambda thought: -thought.win)
     return Advice(seat, with_own(found, seat, first.win) if rest else found, [first, *rest])
@@ -106,12 +107,17 @@ def with_two(mind: Mind, game: Game, seat: int, care: Care) -> Care:
     return replace(care, least=min(care.least, float(np.sort(policy)[-2])))
 
 
-def levelled(thoughts: list[Thought], win: float) -> list[Thought]:
-    """What looking ahead found, all of it moved alike, so that on average over what the policy plays it comes to this.
+def trusted(name: str, game: Game, seat: int, thoughts: list[Thought]) -> list[Thought]:
+    """What looking ahead found, in chances that can be trusted. Where hands are hidden it thinks too well of its seat:
+    in the deals that it imagines the others hold any cards, not the good ones they have kept.
+    """
+    return levelled(thoughts, chances(name, game, seat)[seat]) if name in HANDS else thoughts
 
-    Looking ahead tells moves apart better than the network does, but often thinks too well of its seat: in the deals
-    that it imagines the others hold any cards, not the good ones they have kept. What the network says of a position
-    is right on average (`windfall chances`). Where the end is near, though, looking ahead knows better and has its way.
+
+def levelled(thoughts: list[Thought], win: float) -> list[Thought]:
+    """What looking ahead found, all of it moved alike, so that on average over what the policy plays it comes to this:
+    what the network says of a position is right on average (`windfall chances`). Not by more than so much, as looking
+    ahead knows better where the end is in sight.
     """
     chance, wins = (np.array([getattr(thought, name) for thought in thoughts]) for name in ("chance", "win"))
     wins = wins.clip(SURELY_NOT, 1 - SURELY_NOT)

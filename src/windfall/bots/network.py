@@ -252,8 +252,21 @@ def told_in(weights: dict[str, NDArray[Any]]) -> Told:
     found = weights.get(TOLD)
     if found is None or found.dtype != np.uint8:
         return {}
-    told: Told = json.loads(bytes(found).decode())
-    return told
+    try:
+        told: Told = json.loads(bytes(found).decode())
+    except ValueError:
+        return {}
+    ways = list(told.values()) if isinstance(told, dict) else [None]
+    return (
+        told
+        if all(isinstance(way, list) and len(way) == len(TIMES) and all(map(corrects, way)) for way in ways)
+        else {}
+    )
+
+
+def corrects(found: Any) -> bool:
+    """Whether this is what chances can be corrected by."""
+    return isinstance(found, list) and len(found) <= len(PLAIN) and all(isinstance(one, int | float) for one in found)
 
 
 def corrections(way: str, told: Told) -> list[list[float]]:

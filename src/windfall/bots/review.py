@@ -14,12 +14,13 @@ from numpy.typing import NDArray
 
 from windfall.bots.answers import Answer, answers_of
 from windfall.bots.care import Care
-from windfall.bots.coach import advice_care, all_is_open, chances, levelled, mind_of
+from windfall.bots.coach import advice_care, all_is_open, chances, mind_of, trusted
 from windfall.bots.decision import Decision, Thought, candidates, error_of
 from windfall.bots.looking_ahead import look_ahead
 from windfall.bots.network import softmax
 from windfall.bots.neural import Mind
 from windfall.engine.batch import shares
+from windfall.engine.catalog import title
 from windfall.engine.game import Game
 from windfall.engine.records import Record, repeat
 from windfall.engine.rng import Rng
@@ -49,14 +50,14 @@ class Costly:
 
 @dataclass
 class Choice:
-    """What the network would have played in somebody's place. An answer of several moves is compared until the first
-    that is not the network's own; those after it have no choice of theirs, as they follow from it.
+    """What the network would have played in somebody's place. Of an answer of several moves that is the network's own
+    in another order, each move counts as its favourite.
     """
 
     number: int  # of the move in the record, from 0
-    favourite: int  # the move made, too, if the network's answer is the same in another order
+    favourite: int
     words: str
-    chance: float  # that the policy gives its favourite there, which the player may have made later in the answer
+    chance: float  # that the policy gives its favourite
     made: float  # ... and the move that was made
 
     def to_json(self) -> dict[str, Any]:
@@ -69,7 +70,7 @@ class Review:
 
     curve: list[tuple[int, list[float]]]  # at the start of each round, after so many moves: each side's chance to win
     costly: list[Costly]  # the dearest first
-    choices: list[Choice]  # of every decision that is compared, in the order of the game
+    choices: list[Choice]  # of every decision, in the order of the game
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -83,7 +84,6 @@ def review(record: Record, progress: Callable[[int], None] | None = None, seed: 
     """Go through a whole game: how the chances went, and which decisions cost most."""
     game = record.begin()
     answers = answers_of(record)
-    follows: set[int] = set()  # moves of answers that have been told apart before
     rng = Rng(seed)
     curve: list[tuple[int, list[float]]] = []
     found: list[Costly] = []
@@ -93,12 +93,10 @@ def review(record: Record, progress: Callable[[int], None] | None = None, seed: 
         if game.round != last and not game.over():
             last = int(game.round)
             curve.append((number, standing(record.game, game)))
-        if number in answers and number not in follows and len(game.options(seat)) > 1:
+        if number in answers and len(game.options(seat)) > 1:
             made = [record.moves[one][1] for one in answers[number] if one >= number]
             choice, costly = judged(record.game, game, number, seat, made, rng)
             choices.append(choice)
-            if choice.made < choice.chance:
-                follows.update(answers[number])
             if costly is not None:
                 found.append(costly)
         repeat(game, number, seat, move)
@@ -130,24 +128,14 @@ def judged(name: str, game: Game, number: int, seat: int, made: list[int], rng: 
     likeliest = candidates(policy, REVIEW)
     first, move = likeliest[0], made[0]
     answer = Answer(name, imagined, seat, made)
-    favourite, words = told(answer, first)
-    choice = Choice(number, favourite, words, float(policy[first]), float(policy[move]))
-    if favourite == move or policy[move] >= DOUBT * policy[first]:
+    same = first == move or answer.reorders(first)
+    favourite, chance = move if same else first, float(policy[first])
+    words = title(name).move_words(imagined, seat, favourite)
+    choice = Choice(number, favourite, words, chance, chance if same else float(policy[move]))
+    if same or policy[move] >= DOUBT * policy[first]:
         return choice, None
-    others = [other for other in likeliest if not answer.reorders(other)]
-    moves = list(dict.fromkeys([move, *others]))
+    moves = list(dict.fromkeys([move, *(other for other in likeliest if not answer.reorders(other))]))
     return choice, compared(name, mind, Decision(imagined, seat, rng, policy, moves), number)
-
-
-def told(made: Answer, first: int) -> tuple[int, str]:
-    """What to tell of the network's favourite, with words. Where that comes later in the answer made, it is no
-    difference: the first move of the network's answer that was not made is one, and mere order is none.
-    """
-    if first == made.moves[0] or made.reorders(first):
-        return made.moves[0], made.words[0]
-    other = made.of_network(first)
-    pairs = zip(other.moves, other.words, strict=True)
-    return next((pair for pair in pairs if pair[0] not in made.moves), (first, other.words[0]))
 
 
 def compared(name: str, mind: Mind, decision: Decision, number: int) -> Costly | None:
@@ -171,8 +159,10 @@ def compared(name: str, mind: Mind, decision: Decision, number: int) -> Costly |
         Thought(move, float(pair.policy[move]), float(wins.mean()), 0.0)
         for move, wins in ((first, made), (second, other))
     ]
-    win, best_win = (thought.win for thought in levelled(found, chances(name, pair.game, pair.seat)[pair.seat]))
+    win, best_win = (thought.win for thought in trusted(name, pair.game, pair.seat, found))
     cost = best_win - win
+    if cost < LEAST_COST:
+        return None
     spread = float(error_of(other - made)) * cost / float((other - made).mean())
     return Costly(number, pair.seat, first, second, cost, win, best_win, spread)
 

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from windfall.bots.answers import whole_answer
+from windfall.bots.answers import told_apart, whole_answer
 from windfall.bots.care import Care
 from windfall.bots.coach import Advice, advice_care, advise, chances
 from windfall.bots.decision import Thought
@@ -98,10 +98,15 @@ class Hint:
         self.game = game
         self.seat = seat
         self.answer: list[tuple[int, str]] = []  # the best move and what goes with it, as the rest of a set
+        self.others: list[tuple[Thought, str]] = []  # what else comes into question, with words
         if game.owing(seat):
             self.advice = advise(name, game, seat, seed, care)
-            first = self.advice.thoughts[0].move
-            self.answer = whole_answer(name, game.imagine(seat, Rng(seed)), seat, first)
+            thoughts = {thought.move: thought for thought in self.advice.thoughts}
+            first, *rest = thoughts
+            imagined = game.imagine(seat, Rng(seed))
+            self.answer = whole_answer(name, imagined.copy(), seat, first)
+            others = told_apart(name, imagined, seat, [move for move, _ in self.answer], rest)
+            self.others = [(thoughts[move], words) for move, words in others]
         else:
             self.advice = Advice(seat, chances(name, game, seat), [])
 
@@ -111,11 +116,6 @@ class Hint:
     def best_words(self) -> str:
         """The whole answer advised."""
         return ", then ".join(words for _, words in self.answer)
-
-    def others(self) -> list[Thought]:
-        """What else comes into question. Of a set its first move is thought about: the others are no alternatives."""
-        advised = {move for move, _ in self.answer}
-        return [thought for thought in self.advice.thoughts[1:] if thought.move not in advised]
 
     def to_json(self) -> dict[str, Any]:
         """For a program."""
@@ -160,10 +160,10 @@ def thoughts_table(hint: Hint) -> Table:
         column.justify = "right"
         column.no_wrap = True
     best = hint.advice.thoughts[0]
-    for thought in [best, *hint.others()]:
+    for thought, words in [(best, hint.best_words()), *hint.others]:
         table.add_row(
             str(thought.move),
-            Text(hint.best_words() if thought is best else hint.words(thought.move)),
+            Text(words),
             percent(thought.chance),
             "–" if alone else percent(thought.win, 1),
             f"{100 * thought.spread:.1f}" if thought.spread else "–",
@@ -194,7 +194,7 @@ def short_hint(name: str, game: Game, seat: int, names: list[str]) -> list[str]:
     hint = Hint(name, game, seat)
     win = hint.advice.thoughts[0].win
     lines = [f"Coach: {hint.best_words()} ({percent(win)} to win). Chances now: {chance_words(hint.advice, names)}."]
-    if others := hint.others():
-        rest = "; ".join(f"{hint.words(other.move)} {percent(other.win)}" for other in others[:2])
+    if hint.others:
+        rest = "; ".join(f"{words} {percent(other.win)}" for other, words in hint.others[:2])
         lines.append(f"Next best: {rest}.")
     return lines

@@ -110,7 +110,7 @@ def show(
     for side in range(sides):
         legend.append(f"{SIGNS[side]} {names[side]}  ", style=f"not bold {COLOURS[side]}")
     console.print(legend)
-    over = record.result is not None
+    over = record.replay().over()
     for i, (number, chances) in enumerate(found.curve):
         # Round 0 is what comes before the first one: opening hands, a draft.
         if over and i == len(found.curve) - 1:

@@ -230,7 +230,8 @@ class Terminal:
             try:
                 others = numbers_typed(typed, choices)
                 if others is None:
-                    self.answer(typed, choices)
+                    if self.answer(typed, choices):  # something was taken back: other things are asked now
+                        return True
                 else:
                     moves, words = self.chosen(others, choices)
             except WindfallError as error:

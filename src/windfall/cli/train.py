@@ -2,6 +2,7 @@
 
 import argparse
 import math
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +64,12 @@ def run(args: argparse.Namespace) -> int:
         changes=changes(args.set),
         seed=args.seed,
     )
-    counts = train(wanted, tell)
+    # Whoever ends it from outside, as a machine that is lent for a while, means what Ctrl-C means.
+    usual = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        counts = train(wanted, tell)
+    finally:
+        signal.signal(signal.SIGTERM, usual)
     print(f"{counts.games:,} games and {counts.decisions:,} decisions in all; model in {args.out}.")
     return 0
 

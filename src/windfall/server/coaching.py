@@ -119,22 +119,23 @@ def still_asked(desk: Desk, table_id: str, asked: Question) -> None:
 def advise(asked: Question) -> dict[str, Any]:
     """What to play and why, in words and numbers."""
     from windfall.bots import coach
-    from windfall.bots.answers import whole_answer
+    from windfall.bots.answers import told_apart, whole_answer
 
-    of = title(asked.game)
-    game = of.from_bytes(asked.state)
+    game = title(asked.game).from_bytes(asked.state)
     advice = coach.advise(asked.game, game, asked.seat, asked.seed)
+    first, *rest = found = {thought.move: thought for thought in advice.thoughts}
+    answer = whole_answer(asked.game, game.copy(), asked.seat, first)
+    others = told_apart(asked.game, game, asked.seat, [move for move, _ in answer], rest)
     thoughts = [
         {
-            "move": thought.move,
-            "words": of.move_words(game, asked.seat, thought.move),
-            "chance": rounded(thought.chance),
-            "win": rounded(thought.win),
-            "error": rounded(thought.spread),
+            "move": move,
+            "words": words,
+            "chance": rounded(found[move].chance),
+            "win": rounded(found[move].win),
+            "error": rounded(found[move].spread),
         }
-        for thought in advice.thoughts
+        for move, words in [answer[0], *others]
     ]
-    answer = whole_answer(asked.game, game, asked.seat, advice.thoughts[0].move)
     return {
         "seat": asked.seat,
         "turn": asked.turn,

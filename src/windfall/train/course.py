@@ -61,6 +61,10 @@ COURSES: Final[dict[str, list[Stage]]] = {
         (688, {"simple_games": 0.45, "trace": 0.9, "last_rate": SETTLED, "rate": 1.2e-4}),
         (None, {"simple_games": 0.45, "trace": 0.9, "last_rate": SETTLED, "rate": 1.2e-4}),
     ),
-    "roll": stages((168, {"simple_games": 0.0}), (None, {"simple_games": 0.15})),
+    "roll": stages(
+        (168, {"simple_games": 0.0}),
+        (225, {"simple_games": 0.15, "last_rate": SETTLED}),
+        (None, {"simple_games": 0.15, "last_rate": SETTLED}),
+    ),
     "frontiers": stages((124, {"last_rate": SETTLED}), (None, {"last_rate": SETTLED})),
 }

@@ -7,6 +7,7 @@ stray far from an older copy of itself, and some games are played against past s
 
 from __future__ import annotations
 
+import math
 import random
 import sys
 import time
@@ -38,6 +39,10 @@ RISE: Final = 1.5  # more than a small step up
 DOINGS: Final = ("waiting", "answering", "learning")  # on a GPU, answering waits for steps of learning
 FIGURES: Final = ("policy", "entropy", "critic", "winning", "scoring", "distance", "clipped")  # of a gradient step
 Result = TypeVar("Result")
+
+
+class AstrayError(WindfallError):
+    """The weights are no numbers any more: nothing of them should be kept."""
 
 
 @dataclass
@@ -77,7 +82,7 @@ class Learner:
         self.keep_past_self()
         # The rate and the worth of entropy change from lesson to lesson: numbers that a recorded step can read.
         self.rate = torch.tensor(recipe.rate, device=device)
-        self.latest_rate = recipe.rate
+        self.full_rate = math.inf  # of the lesson before, as if it had grown
         self.entropy_worth = torch.tensor(recipe.entropy, device=device)
         self.optimizer = torch.optim.AdamW(
             self.network.parameters(),
@@ -108,7 +113,8 @@ class Learner:
         self.spent = dict.fromkeys(DOINGS, 0.0)  # seconds since the last lesson
         # Choosing moves takes one: the cores are the workers'; threads that wait for work would take them away. And
         # where other programs run, threads that wait for each other are several times slower than half as many.
-        self.threads = max(1, torch.get_num_threads() // 2)
+        self.all_threads = torch.get_num_threads()
+        self.threads = max(1, self.all_threads // 2)
         if device.type == "cpu":
             torch.set_num_threads(1)
         if device.type == "cuda":
@@ -117,7 +123,8 @@ class Learner:
                 cuda().cudaHostRegister(worker.desk.address(), worker.desk.memory.size, 0)
 
     def close(self) -> None:
-        """Let go of the workers' memory."""
+        """Let go of the workers' memory, and of the processor's cores."""
+        torch.set_num_threads(self.all_threads)
         if self.device.type == "cuda":
             torch.cuda.synchronize()
             for worker in self.workers:
@@ -270,12 +277,11 @@ class Learner:
     def next_rate(self, gone: float) -> float:
         """The rate of the next lesson. Where it had fallen and would leap up again, it grows as in a new run."""
         recipe = self.recipe
-        rate = recipe.rate_at(self.warm, gone)
-        if self.warm >= recipe.warm_lessons and rate > RISE * self.latest_rate:
+        full = recipe.rate_at(recipe.warm_lessons, gone)
+        if full > RISE * self.full_rate:
             self.warm = 0
-            rate = recipe.rate_at(0, gone)
-        self.latest_rate = rate
-        return rate
+        self.full_rate = full
+        return recipe.rate_at(self.warm, gone)
 
     def study(self) -> None:
         """Go on with the lesson in hand as far as decisions for the next one have come; or to its end, where its own
@@ -314,6 +320,11 @@ class Learner:
         if counts.lessons % recipe.past_lessons == 0:
             self.keep_past_self()
         means = dict(zip(FIGURES, torch.stack(lesson.figures).mean(0).tolist(), strict=True))
+        if not all(math.isfinite(mean) for mean in means.values()):
+            raise AstrayError(
+                f"Lesson {counts.lessons} has led the network astray: its weights are no numbers any more. "
+                "Steps were too large; lower the rate. The model file is as it was."
+            )
         times = {f"{doing}_seconds": seconds for doing, seconds in self.spent.items()}
         self.spent = dict.fromkeys(DOINGS, 0.0)
         return {**means, **times, **lesson.summary()}

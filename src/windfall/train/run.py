@@ -6,8 +6,8 @@ import csv
 import math
 import os
 import time
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -24,7 +24,7 @@ from windfall.engine.records import check_seed
 from windfall.errors import WindfallError
 from windfall.train.course import COURSES, ENDLESS, MILLION, Stage, stage_at
 from windfall.train.evaluate import Examiner
-from windfall.train.learner import Counts, Learner
+from windfall.train.learner import AstrayError, Counts, Learner
 from windfall.train.recipe import Recipe, usual_recipe
 from windfall.train.settings import LARGEST, Setting
 from windfall.train.workers import Worker
@@ -64,8 +64,10 @@ class Run:
             return self.out
         return self.resume
 
-    def begun_words(self, begun: Path) -> str:
+    def begun_words(self, begun: Path | None) -> str:
         """What is gone on with, and why, if it is not what was asked for."""
+        if begun is None:
+            return "Beginning from nothing." if self.resume is None else f"There is no {self.resume} yet: from nothing."
         asked = self.resume is None or begun.resolve() == self.resume.resolve()
         return f"Going on from {begun}{'' if asked else f', which has come further than {self.resume}'}."
 
@@ -122,7 +124,8 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
     torch.manual_seed(run.seed)
     begun_by = run.begun()
     if begun_by is None:
-        network, counts = Network(plan, recipe.width, recipe.depth, recipe.embedding), Counts()
+        with enough_memory():
+            network, counts = Network(plan, recipe.width, recipe.depth, recipe.embedding), Counts()
     else:
         network, counts = load(begun_by, run.game, plan)
         recipe = run.recipe_at(counts.decisions)
@@ -133,15 +136,15 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
         at_last.callback(diary.close)
         examiner = Examiner(run.game, run.opponents, run.examine_games, run.out.with_suffix(".examined.npz"))
         at_last.callback(examiner.copy.unlink, missing_ok=True)
-        if begun_by is not None:
-            told({"begun": run.begun_words(begun_by)})
+        told({"begun": run.begun_words(begun_by)})
         workers = []
-        for i in range(number):
-            seed = run.seed + 1000 * i + 1_000_003 * counts.lessons
-            tables = (seed, run.settings, recipe.simple_games, counts.lessons > 0)
-            workers.append(Worker(run.game, recipe.games, plan.length, (plan.moves + 7) // 8, *tables))
-            at_last.callback(workers[-1].stop)
-        learner = Learner(plan, workers, recipe, network, device, counts, run.seed)
+        with enough_memory():
+            for i in range(number):
+                seed = run.seed + 1000 * i + 1_000_003 * counts.lessons
+                tables = (seed, run.settings, recipe.simple_games, counts.lessons > 0)
+                workers.append(Worker(run.game, recipe.games, plan.length, (plan.moves + 7) // 8, *tables))
+                at_last.callback(workers[-1].stop)
+            learner = Learner(plan, workers, recipe, network, device, counts, run.seed)
         at_last.callback(learner.close)
         figures = teach(run, learner, begun, Telling(told, diary, examiner))
         shares = examiner.result(60.0) if figures is not None and examiner.busy() else None
@@ -150,6 +153,19 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
             told(examined)
             diary.write({**figures, **examined})  # the last lesson's line once more
     return counts
+
+
+@contextmanager
+def enough_memory() -> Iterator[None]:
+    """A sentence where there is not."""
+    try:
+        yield
+    except (MemoryError, RuntimeError) as error:
+        if isinstance(error, RuntimeError) and "memory" not in str(error):
+            raise
+        raise WindfallError(
+            "There is not enough memory for this recipe; fewer games, shorter lessons or a smaller network take less."
+        ) from error
 
 
 @dataclass
@@ -164,11 +180,12 @@ class Telling:
 def teach(run: Run, learner: Learner, begun: float, telling: Telling) -> dict[str, Any] | None:
     """Lesson after lesson until the time is up; the figures of the last, or None if somebody stopped it.
 
-    Whatever ends it, what has been learnt is kept.
+    Whatever ends it, what has been learnt is kept, unless it led astray.
     """
     counts = learner.counts
     until = begun + 60 * run.minutes
     seconds, first = counts.seconds, counts.lessons
+    astray = False
     last = None if run.lessons is None else first + run.lessons
     saved = time.monotonic()
     figures: dict[str, Any] = {}
@@ -198,9 +215,12 @@ def teach(run: Run, learner: Learner, begun: float, telling: Telling) -> dict[st
     except KeyboardInterrupt:
         whole = True  # as if the time were up
         return None
+    except AstrayError:
+        astray = True
+        raise
     finally:
         counts.seconds = seconds + time.monotonic() - begun
-        if whole or counts.lessons > first or learner.learning():
+        if not astray and (whole or counts.lessons > first or learner.learning()):
             save(run, learner)
     return figures
 

@@ -71,8 +71,7 @@ export function reasons(hint: Hint): string {
   const [best, ...others] = hint.thoughts;
   if (!best) return '';
   const said = apart(hint.thoughts.map((one) => one.words)).slice(1);
-  // Of a set its first move is thought about: the others of the set are no alternatives to it.
-  const real = others.map((one, i) => ({ ...one, said: said[i]! })).filter((one) => !hint.moves.includes(one.move)).slice(0, MOST_OTHERS);
+  const real = others.map((one, i) => ({ ...one, said: said[i]! })).slice(0, MOST_OTHERS);
   if (!real.length) return sureness(best);
   const rest = real.map((one) => `${one.said} ${withError(one.win, one.error)} (${often(one.chance)} in 100)`);
   const doubt = real.some((one) => Math.round(one.win * 100) > Math.round(best.win * 100)) ? ' What looks better there is played so seldom that it may be luck.' : '';
