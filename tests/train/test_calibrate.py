@@ -129,7 +129,7 @@ def test_what_all_seats_think_may_be_surer_than_what_each_thinks() -> None:
     assert 2.7 < sure < 3.2
     plain = reliability_together(noted, {"2": [[1.0, 0.0]] * 3})
     assert plain[7].won - plain[7].said > 0.08  # added up to one only, they are too careful
-    assert furthest(reliability_together(noted, told)) < 0.04
+    assert furthest(reliability_together(noted, told)) < 0.05
     assert sum(tenth.number for tenth in plain) == 40_000
     # What was not said by all seats at once is left out; so is a seat that plays alone.
     assert sum(tenth.number for tenth in reliability_together(noted.of(np.arange(1, 40_000)), told)) == 39_998

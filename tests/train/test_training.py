@@ -131,7 +131,7 @@ def test_the_same_words_go_on_where_they_have_come_to(tmp_path: Path) -> None:
         counts = train(Run("race", 30, out, resume=resume, **asked), told.append)
         return counts.lessons, [figures["begun"] for figures in told if "begun" in figures]
 
-    assert go_on(first, first) == (1, [f"There is no {first} yet: from nothing."])  # its own checkpoint
+    assert go_on(first, first) == (1, [f"There is no {first} yet: beginning from nothing."])  # its own checkpoint
     assert go_on(first, tmp_path / "." / "first.npz") == (2, [f"Going on from {first}."])
     assert go_on(first, out) == (3, [f"Going on from {first}."])
     assert go_on(first, out) == (4, [f"Going on from {out}, which has come further than {first}."])
@@ -254,8 +254,7 @@ def test_a_run_that_is_interrupted_keeps_what_it_has(tmp_path: Path) -> None:
     out = tmp_path / "model.npz"
 
     def stop(figures: dict[str, Any]) -> None:
-        if "lesson" in figures:
-            raise KeyboardInterrupt
+        raise KeyboardInterrupt
 
     counts = train(Run("race", 30, out, workers=2, examine_games=0, recipe=TINY, settings=TWO), stop)
     assert counts.lessons == 1

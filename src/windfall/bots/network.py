@@ -253,19 +253,19 @@ def told_in(weights: dict[str, NDArray[Any]]) -> Told:
     if found is None or found.dtype != np.uint8:
         return {}
     try:
-        told: Told = json.loads(bytes(found).decode())
+        told = json.loads(bytes(found).decode())
     except ValueError:
         return {}
-    ways = list(told.values()) if isinstance(told, dict) else [None]
-    return (
-        told
-        if all(isinstance(way, list) and len(way) == len(TIMES) and all(map(corrects, way)) for way in ways)
-        else {}
-    )
+    return told if isinstance(told, dict) and all(map(corrects, told.values())) else {}
 
 
-def corrects(found: Any) -> bool:
-    """Whether this is what chances can be corrected by."""
+def corrects(times: Any) -> bool:
+    """Whether this is what chances can be corrected by, time by time."""
+    return isinstance(times, list) and len(times) == len(TIMES) and all(map(are_numbers, times))
+
+
+def are_numbers(found: Any) -> bool:
+    """Whether these are numbers for a correction, or the first of them."""
     return isinstance(found, list) and len(found) <= len(PLAIN) and all(isinstance(one, int | float) for one in found)
 
 

@@ -67,7 +67,7 @@ class Run:
     def begun_words(self, begun: Path | None) -> str:
         """What is gone on with, and why, if it is not what was asked for."""
         if begun is None:
-            return "Beginning from nothing." if self.resume is None else f"There is no {self.resume} yet: from nothing."
+            return f"There is no {self.resume} yet: beginning from nothing."
         asked = self.resume is None or begun.resolve() == self.resume.resolve()
         return f"Going on from {begun}{'' if asked else f', which has come further than {self.resume}'}."
 
@@ -136,7 +136,8 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
         at_last.callback(diary.close)
         examiner = Examiner(run.game, run.opponents, run.examine_games, run.out.with_suffix(".examined.npz"))
         at_last.callback(examiner.copy.unlink, missing_ok=True)
-        told({"begun": run.begun_words(begun_by)})
+        if begun_by is not None or run.resume is not None:
+            told({"begun": run.begun_words(begun_by)})
         workers = []
         with enough_memory():
             for i in range(number):
