@@ -32,9 +32,9 @@ describe('what the coach says', () => {
     expect(percents([0.035, 0.965])).toEqual(['4 %', '96 %']);
   });
 
-  it('names no part of a set as something else to do, and says where luck may speak', () => {
-    const set = { ...hint(['Discard A', 'Discard B'], [{ ...thought('Discard A', 0.37, 0.6), move: 0 }, { ...thought('Discard B', 0.37, 0.3), move: 1 }, { ...thought('Discard C', 0.41, 0.008), move: 2 }]) };
-    expect(reasons(set)).toBe('The network plays it 60 times in 100. Or: Discard C 41 % ± 2 (1 in 100). What looks better there is played so seldom that it may be luck.');
+  it('names a set that shares a card with the one advised as a whole, and says where luck may speak', () => {
+    const set = { ...hint(['Discard A', 'Discard B'], [{ ...thought('Discard A', 0.37, 0.6), move: 0 }, { ...thought('Discard B, then Discard C', 0.37, 0.3), move: 1 }, { ...thought('Discard C', 0.41, 0.008), move: 2 }]) };
+    expect(reasons(set)).toBe('The network plays it 60 times in 100. Or: Discard B, then Discard C 37 % ± 2 (30 in 100), Discard C 41 % ± 2 (1 in 100). What looks better there is played so seldom that it may be luck.');
     expect(reasons(hint(['A'], [thought('A', 0.6, 0.01), thought('B', 0.5, 0.9)]))).toMatch(/^The network plays it once in 100\. Or: B/);
   });
 
