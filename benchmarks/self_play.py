@@ -19,6 +19,7 @@ from windfall.engine import catalog
 from windfall.errors import WindfallError
 from windfall.train.run import device_named, load
 from windfall.train.settings import LARGEST, Setting
+from windfall.train.thinking import numbered
 from windfall.train.workers import Worker
 
 
@@ -35,19 +36,18 @@ def main() -> None:
     device = device_named(args.device)
     plan = Plan.of(catalog.title(args.game).layout(LARGEST[args.game]))
     network = load(model_path(args.game), args.game, plan)[0].to(device).eval().requires_grad_(False)
+    network.in_large = device.type == "cuda"
     settings = [Setting(args.players, {}, 1)]
-    width = (plan.moves + 7) // 8
-    workers = [Worker(args.game, args.games, plan.length, width, seed, settings) for seed in range(args.workers)]
-    bits = torch.arange(8, dtype=torch.uint8, device=device)
+    workers = [Worker(args.game, args.games, plan, seed, settings) for seed in range(args.workers)]
     by_pipe = {worker.pipe: worker for worker in workers}
 
-    def favourites(worker: Worker, n: int) -> None:
+    def favourites(worker: Worker, n: int, longest: int) -> None:
         rows = torch.from_numpy(worker.desk.rows[:n]).to(device)
-        legal = torch.from_numpy(worker.desk.legal[:n]).to(device)
-        there = ((legal[:, :, None] >> bits) & 1).view(n, -1)[:, : plan.moves].bool()
+        listed, there = numbered(torch.from_numpy(worker.desk.listed(n, longest)).to(device))
         with torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda"):
-            logits = network(rows)[0]
-        worker.desk.moves[:n] = logits.masked_fill(~there, -np.inf).argmax(1).cpu().numpy()
+            logits = network(rows, listed)[0]
+        best = logits.masked_fill(~there, -np.inf).argmax(1, keepdim=True)
+        worker.desk.moves[:n] = listed.gather(1, best)[:, 0].cpu().numpy()
 
     def play(seconds: float) -> tuple[int, int, float]:
         """Games and decisions in so many seconds."""
@@ -56,8 +56,8 @@ def main() -> None:
         while (gone := time.perf_counter() - begun) < seconds:
             for pipe in wait(list(by_pipe)):
                 worker = by_pipe[pipe]  # type: ignore[index]
-                n, ended = worker.hear()
-                favourites(worker, n)
+                n, longest, ended = worker.hear()
+                favourites(worker, n, longest)
                 worker.go_on(0.0)
                 games += len(ended)
                 decisions += n

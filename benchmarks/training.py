@@ -23,7 +23,7 @@ from windfall.train.learner import Counts, Learner
 from windfall.train.recipe import CPU_RECIPE, Recipe
 from windfall.train.run import device_named
 from windfall.train.settings import LARGEST
-from windfall.train.workers import Tables
+from windfall.train.workers import Tables, lists_of
 
 
 def stepping(tables: Tables, rng: Rng) -> Callable[[], int]:
@@ -61,7 +61,7 @@ def rate(work: Callable[[], int], seconds: float, device: torch.device) -> float
 
 
 class Rows:
-    """Rows and masks from the middle of games, as many as a portion has."""
+    """Rows and lists of legal moves from the middle of games, as many as a portion has."""
 
     def __init__(self, tables: Tables, plan: Plan, wanted: int, rng: Rng) -> None:
         rows, legal, width = [], [], (plan.moves + 7) // 8
@@ -73,7 +73,7 @@ class Rows:
             rows.append(np.frombuffer(memoryview(tables.batch.rows), np.uint8)[: n * plan.length].reshape(n, -1).copy())
             legal.append(np.frombuffer(memoryview(tables.batch.legal), np.uint8)[: n * width].reshape(n, -1).copy())
         self.rows = np.concatenate(rows)[:wanted]
-        self.legal = np.concatenate(legal)[:wanted]
+        self.lists = lists_of(np.concatenate(legal)[:wanted])
 
 
 def learning(
@@ -82,14 +82,13 @@ def learning(
     """Choosing moves, and a gradient step, for a portion of decisions."""
     learner = Learner(plan, [], recipe, Network(plan, recipe.width, recipe.depth, recipe.embedding), device, Counts())
     rows = torch.from_numpy(found.rows).to(device)
-    legal = torch.from_numpy(found.legal).to(device)
+    listed = learner.as_long([torch.from_numpy(found.lists).to(device)])
     number = len(rows)
     store = learner.store
-    store.rows[:number], store.legal[:number] = rows, legal
+    store.rows[:number], store.listed[:number] = rows, listed
     torch.set_num_threads(learner.threads)
-    learner.thinking.make_room(legal)
     with torch.no_grad():
-        thoughts = learner.thinking.of(learner.network, rows, legal)
+        thoughts = learner.thinking.of(learner.network, rows, listed)
     store.moves[:number], store.chance[:number] = thoughts[:, 0].long(), thoughts[:, 1]
     part = {
         "places": torch.arange(number, device=device),
@@ -105,7 +104,7 @@ def learning(
 
     def choose() -> int:
         with torch.no_grad():
-            learner.thinking.of(learner.network, rows, legal)
+            learner.thinking.of(learner.network, rows, listed)
         return number
 
     def learn() -> int:

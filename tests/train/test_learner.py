@@ -24,7 +24,7 @@ RECIPE = replace(CPU_RECIPE, games=8, decisions=400, portion=50, rounds=2, width
 @pytest.fixture
 def learner() -> Iterator[Learner]:
     plan = Plan.of(catalog.title("race").layout({}))
-    worker = Worker("race", RECIPE.games, plan.length, (plan.moves + 7) // 8, 3, [Setting(2, {}, 1)])
+    worker = Worker("race", RECIPE.games, plan, 3, [Setting(2, {}, 1)])
     threads = torch.get_num_threads()
     try:
         # One that has seen games already, so that lessons need not wait for whole ones.
@@ -63,6 +63,8 @@ def test_decisions_of_the_lesson_in_hand_are_not_overwritten(learner: Learner) -
     assert lesson is not None
     places = torch.from_numpy(lesson.harvest.places)
     rows, moves, chance = store.rows[places].clone(), store.moves[places].clone(), store.chance[places].clone()
+    listed = store.listed[places].clone()
+    assert (listed == moves[:, None]).any(1).all()
     left = store.left
     for _ in range(10):
         learner.answer(learner.ready())
@@ -71,6 +73,7 @@ def test_decisions_of_the_lesson_in_hand_are_not_overwritten(learner: Learner) -
     assert lesson.held() == lesson.decisions
     assert not set(lesson.harvest.places.tolist()) & set(store.free[: store.left].tolist())
     assert torch.equal(store.rows[places], rows)
+    assert torch.equal(store.listed[places][:, : listed.shape[1]], listed)
     assert torch.equal(store.moves[places], moves)
     assert torch.equal(store.chance[places], chance)
     left = store.left
@@ -81,14 +84,15 @@ def test_decisions_of_the_lesson_in_hand_are_not_overwritten(learner: Learner) -
 
 def test_a_recorded_step_is_forgotten_where_its_lists_of_moves_are_too_short(learner: Learner) -> None:
     recorded: Any = object()
-    learner.recorded = recorded
-    learner.thinking.longest = 1
+    learner.recorded = learner.thinking.recorded[learner.network, 2048] = recorded
+    learner.store.listed = learner.store.listed[:, :1]
     learner.answer(learner.ready())
-    assert learner.thinking.longest > 1
+    assert learner.store.listed.shape[1] > 1
     assert learner.recorded is None
-    longest, learner.recorded = learner.thinking.longest, recorded
+    assert not learner.thinking.recorded
+    width, learner.recorded = learner.store.listed.shape[1], recorded
     learner.answer(learner.ready())
-    assert (learner.recorded is recorded) == (learner.thinking.longest == longest)
+    assert (learner.recorded is recorded) == (learner.store.listed.shape[1] == width)
 
 
 def test_a_network_that_has_gone_astray_is_not_kept(learner: Learner) -> None:

@@ -11,12 +11,14 @@ import torch
 
 from game_checks import walk
 from windfall.bots import network as playing
+from windfall.bots import pytorch
 from windfall.bots.neural import Mind, there
 from windfall.bots.plan import Plan
 from windfall.bots.pytorch import Network, shape_of, write_model
 from windfall.engine import catalog
 from windfall.train.settings import LARGEST
-from windfall.train.thinking import draw, list_moves
+from windfall.train.thinking import numbered
+from windfall.train.workers import NONE
 
 GAMES = list(LARGEST)
 
@@ -80,13 +82,48 @@ def test_lists_of_moves_have_the_logits_of_all_moves(game: str) -> None:
         assert torch.allclose(learning(rows, listed)[0], learning(rows)[0].gather(1, listed), atol=1e-6)
 
 
-def test_legal_moves_are_listed_in_order() -> None:
-    bits = torch.tensor([[0, 1, 0, 1, 1], [0, 0, 0, 0, 0], [1, 0, 0, 0, 1], [0, 0, 1, 0, 0]], dtype=torch.uint8)
-    for room in (3, 5):
-        listed, there = list_moves(bits, room)
-        assert listed.shape == there.shape == (4, room)
-        found = [row[taken].tolist() for row, taken in zip(listed, there, strict=True)]
-        assert found == [[1, 3, 4], [], [0, 4], [2]]
+def test_behind_the_end_of_a_list_no_move_comes_twice() -> None:
+    """And none of the list in the place that it has there."""
+    listed, there = numbered(torch.tensor([[7, 900, NONE, NONE], [3, NONE, NONE, NONE]], dtype=torch.int16))
+    assert listed.tolist() == [[7, 900, 2, 3], [3, 1, 2, 3]]
+    assert there.tolist() == [[True, True, False, False], [True, False, False, False]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_large_products_say_and_learn_the_same(game: str) -> None:
+    learning, twin = fresh(game, 24, 1, 8)
+    rows = torch.from_numpy(rows_of(game, twin))
+    listed = torch.arange(5).expand(len(rows), -1) + torch.arange(len(rows))[:, None]
+    said, learnt = [], []
+    for learning.in_large in (False, True):
+        answers = (*learning(rows, listed), learning(rows)[0])
+        said.append([some.detach() for some in answers])
+        learning.zero_grad()
+        sum((some * torch.linspace(-1, 2, some.numel()).view(some.shape)).sum() for some in answers).backward()
+        learnt.append([parameter.grad.clone() for parameter in learning.parameters()])
+    for one, other in zip([*said[0], *learnt[0]], [*said[1], *learnt[1]], strict=True):
+        assert one.abs().max() > 0
+        torch.testing.assert_close(other, one, rtol=1e-4, atol=1e-4 * float(one.abs().max()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_large_products_are_of_even_sides_in_half_precision(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    learning, twin = fresh(game, 24, 1, 8)
+    rows = torch.from_numpy(rows_of(game, twin)[:50])
+    sides: list[int] = []
+
+    def watched(given: torch.Tensor, weight: torch.Tensor, bias: torch.Tensor | None = None) -> torch.Tensor:
+        sides.extend([*given.shape[1:], *weight.shape])
+        return torch.nn.functional.linear(given, weight, bias)
+
+    monkeypatch.setattr(pytorch, "linear", watched)
+    exactly = learning(rows)[0]
+    learning.in_large = True
+    with torch.autocast("cpu", torch.bfloat16):
+        roughly = learning(rows)[0]
+    assert len(sides) == 6
+    assert not any(side % 8 for side in sides)
+    assert (roughly - exactly).abs().mean() < 0.03 * exactly.std()
 
 
 @pytest.mark.parametrize("shape", [(64, 1, 8), (48, 3, 12)])
@@ -103,12 +140,3 @@ def test_a_model_file_of_any_size_is_read_again(shape: tuple[int, int, int], tmp
     twin = playing.Network(weights, catalog.title("roll").layout({}))
     assert twin.depth == shape[1]
     assert not list(tmp_path.glob("*.part"))
-
-
-def test_moves_are_drawn_by_their_chances() -> None:
-    torch.manual_seed(1)
-    chances = torch.tensor([0.5, 0.3, 0.2, 0.0])
-    drawn = draw(chances.log().clamp(min=-1e9).repeat(20_000, 1))
-    found = torch.bincount(drawn, minlength=4) / 20_000
-    assert found[3] == 0
-    assert (found - chances).abs().max() < 0.02

@@ -7,7 +7,7 @@ import pytest
 import torch
 
 from windfall.errors import WindfallError
-from windfall.train.store import Harvest, Store
+from windfall.train.store import LIST_STEP, NONE, Harvest, Store
 from windfall.train.workers import Ended, sides, turned
 
 CPU = torch.device("cpu")
@@ -22,7 +22,7 @@ def put(store: Store, table: int, seat: int, worth: float, mark: int) -> None:
     """One decision, marked by its row."""
     store.put(
         torch.full((1, 3), mark, dtype=torch.uint8),
-        torch.zeros((1, 1), dtype=torch.uint8),
+        torch.full((1, store.listed.shape[1]), mark, dtype=torch.int16),
         torch.tensor([mark]),
         torch.tensor([-0.5]),
         np.array([worth], np.float32),
@@ -38,7 +38,7 @@ def by_mark(store: Store, harvest: Harvest) -> dict[int, int]:
 
 def test_advantages_along_a_chain_by_hand() -> None:
     """GAE: delta = what the next decision was thought worth (at the end, the reward) less what this one was."""
-    store = Store(10, 3, 1, 1, CPU)
+    store = Store(10, 3, 1, CPU)
     for mark, worth in ((1, 0.1), (2, 0.4), (3, -0.2)):
         put(store, 0, 0, worth, mark)
     put(store, 0, 1, 0.3, 9)
@@ -69,7 +69,7 @@ def test_advantages_along_a_chain_by_hand() -> None:
 
 
 def test_games_that_go_on_are_harvested_up_to_their_latest_decision() -> None:
-    store = Store(4, 3, 1, 2, CPU)
+    store = Store(4, 3, 2, CPU)
     store.sides[:] = 2
     put(store, 0, 0, 0.1, 1)
     put(store, 1, 0, 0.0, 2)
@@ -103,7 +103,7 @@ def test_games_that_go_on_are_harvested_up_to_their_latest_decision() -> None:
 
 
 def test_a_beginner_learns_from_whole_games_only() -> None:
-    store = Store(6, 3, 1, 2, CPU)
+    store = Store(6, 3, 2, CPU)
     for mark in (1, 2):
         put(store, 0, 0, 0.0, mark)
         put(store, 1, 0, 0.0, mark + 10)
@@ -117,14 +117,14 @@ def test_a_beginner_learns_from_whole_games_only() -> None:
 
 
 def test_unfinished_games_settle_nothing() -> None:
-    store = Store(4, 3, 1, 1, CPU)
+    store = Store(4, 3, 1, CPU)
     put(store, 0, 0, 0.0, 1)
     store.end(0, ended([0.0, 0.0], [10, 20]))
     assert list(store.harvest(lambda over, seat: 0.0, 0.9, 0.9).settled) == [0]
 
 
 def test_a_full_store_says_so() -> None:
-    store = Store(1, 3, 1, 1, CPU)
+    store = Store(1, 3, 1, CPU)
     put(store, 0, 0, 0.0, 1)
     with pytest.raises(WindfallError, match="The store of decisions is full"):
         put(store, 0, 1, 0.0, 2)
@@ -135,3 +135,16 @@ def test_seats_are_turned_clockwise() -> None:
     assert turned([1, 2, 0, 0, 0], 0, 2) == [1, 2, 0, 0, 0]
     # A single player's opponent, which is no seat, counts as a side.
     assert sides(ended([0.0, 1.0], [10, 20], players=1)) == 2
+
+
+def test_room_for_longer_lists_keeps_those_that_are_there() -> None:
+    store = Store(2, 3, 1, CPU)
+    put(store, 0, 0, 0.0, 7)
+    (place,) = store.last[store.last >= 0]
+    assert not store.make_room(LIST_STEP)
+    assert store.listed.shape == (2, LIST_STEP)
+    assert store.make_room(LIST_STEP + 1)
+    assert store.listed.shape == (2, 2 * LIST_STEP)
+    assert store.listed[place].tolist() == [7] * LIST_STEP + [NONE] * LIST_STEP
+    put(store, 0, 1, 0.0, 8)
+    assert store.listed[1 - place].tolist() == [8] * 2 * LIST_STEP

@@ -9,7 +9,7 @@ from windfall.bots.plan import Plan
 from windfall.engine import catalog
 from windfall.engine.rng import Rng
 from windfall.train.settings import Setting
-from windfall.train.workers import Ended, Tables, Worker
+from windfall.train.workers import NONE, Ended, Tables, Worker, lists_of
 
 THREE = [Setting(3, {}, 1)]
 
@@ -55,20 +55,20 @@ def test_the_share_of_games_with_simple(share: float) -> None:
 def test_a_worker_is_told_with_how_many_games_simple_comes() -> None:
     """None at first, then all: who is asked in a game that began after that is one seat alone."""
     plan = Plan.of(catalog.title("frontiers").layout({}))
-    worker = Worker("frontiers", 8, plan.length, (plan.moves + 7) // 8, 3, THREE)
+    worker = Worker("frontiers", 8, plan, 3, THREE)
     rng, share = Rng(1), 0.0
     began = [0.0] * 8  # with what share the game at each table has begun
     asked: list[set[int]] = [set() for _ in range(8)]
     seats: dict[float, set[int]] = {0.0: set(), 1.0: set()}  # how many seats were asked in games begun so
     try:
         while not all(seats.values()):
-            n, ended = worker.hear()
+            n, longest, ended = worker.hear()
             for over in ended:
                 seats[began[over.game]].add(len(asked[over.game]))
                 asked[over.game], began[over.game] = set(), share
-            for i in range(n):
+            for i, listed in enumerate(worker.desk.listed(n, longest).copy()):
                 asked[worker.desk.games[i]].add(int(worker.desk.seats[i]))
-                legal = np.flatnonzero(np.unpackbits(worker.desk.legal[i], bitorder="little"))
+                legal = listed[listed != NONE]
                 worker.desk.moves[i] = legal[int(rng.word()) % len(legal)]
             share = 1.0 if seats[0.0] else 0.0
             worker.go_on(share)
@@ -109,3 +109,19 @@ def test_staggered_tables_are_at_all_points_of_a_game(game: str) -> None:
     rounds = sorted(int(playing.round) for playing in tables.batch.games)
     shortest = min(over.rounds for over in left if over.finished)
     assert rounds[6] < shortest / 2 < rounds[54]
+
+
+@pytest.mark.parametrize("game", ["race", "roll", "frontiers"])
+def test_lists_have_the_legal_moves_of_each_row_in_order(game: str) -> None:
+    tables, rng = Tables(game, 20, 4, THREE), Rng(2)
+    for _ in range(30):
+        play_at_random(tables, rng)
+    tables.look()
+    batch = tables.batch
+    lists = lists_of(np.frombuffer(memoryview(batch.legal), np.uint8).reshape(int(batch.decisions), -1))
+    number = 0
+    for i, listed in enumerate(lists):
+        options = sorted(batch.games[int(batch.game_of[i])].options(int(batch.seat_of[i])))
+        assert listed.tolist() == options + [NONE] * (lists.shape[1] - len(options))
+        number = max(number, len(options))
+    assert number == lists.shape[1] > 1

@@ -9,6 +9,7 @@ from typing import Any, Final
 import numpy as np
 import torch
 from torch import Tensor, nn
+from torch.nn.functional import linear, pad
 
 from windfall.bots.network import grown, write_weights
 from windfall.bots.plan import Plan
@@ -37,8 +38,14 @@ class Block(nn.Module):
 
 
 class Network(nn.Module):
-    """Rows in; out come a number for every move, what the position is worth, each seat's chance, and final scores."""
+    """Rows in; out come a number for every move, what the position is worth, each seat's chance, and final scores.
 
+    What goes in and comes out of it is worked out in two ways, which say the same. Embeddings make for little work, but
+    in many small products; a GPU is quicker with the two large ones that are left when each design's part of a layer's
+    weights is worked out first.
+    """
+
+    in_large: bool = False  # whether in large products
     described: Tensor
     zone_columns: Tensor
     zone_scale: Tensor
@@ -84,18 +91,39 @@ class Network(nn.Module):
 
     def trunk(self, rows: Tensor) -> Tensor:
         """The last hidden layer."""
-        plan = self.plan
-        device = rows.device.type
-        dtype = torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else torch.float32
-        cards = rows[:, : plan.zones * plan.designs] if self.zones_in_place else rows[:, self.zone_columns]
-        embedding = (self.described @ self.describe + self.design).to(dtype)
-        # Scaled after the product, which is smaller than what goes into it.
-        zones = (cards.view(-1, plan.zones, plan.designs).to(dtype) @ embedding) * self.zone_scale.to(dtype)[:, None]
-        numbers = (rows[:, self.number_columns].float() - self.number_zero) * self.number_scale
-        h = torch.relu(self.zones(zones.flatten(1)) + self.numbers(numbers.to(dtype)))
+        h = torch.relu(self.begun_in_large(rows) if self.in_large else self.begun(rows))
         for block in self.blocks:
             h = block(h)
         return norm(h, self.norm)
+
+    def begun(self, rows: Tensor) -> Tensor:
+        """What goes into the first hidden layer: zones as sums of their designs' embeddings, and numbers."""
+        dtype = dtype_for(rows)
+        embedding = (self.described @ self.describe + self.design).to(dtype)
+        # Scaled after the product, which is smaller than what goes into it.
+        zones = (self.cards(rows).to(dtype) @ embedding) * self.zone_scale.to(dtype)[:, None]
+        h: Tensor = self.zones(zones.flatten(1)) + self.numbers(self.other_numbers(rows).to(dtype))
+        return h
+
+    def begun_in_large(self, rows: Tensor) -> Tensor:
+        """The same, from weights for each design in each zone."""
+        given = [self.cards(rows).flatten(1), self.other_numbers(rows)]
+        embedding = self.described @ self.describe + self.design
+        zones = self.zones.weight.view(len(self.zones.weight), self.plan.zones, -1)
+        by_design = torch.einsum("de,wze,z->wzd", embedding, zones, self.zone_scale).flatten(1)
+        weight = torch.cat([by_design, self.numbers.weight], dim=1)
+        together = torch.cat([some.to(dtype_for(rows)) for some in given], dim=1)
+        return linear(evened(together, 1), evened(weight, 1), self.zones.bias)
+
+    def cards(self, rows: Tensor) -> Tensor:
+        """How often each design is in each zone."""
+        plan = self.plan
+        cards = rows[:, : plan.zones * plan.designs] if self.zones_in_place else rows[:, self.zone_columns]
+        return cards.view(-1, plan.zones, plan.designs)
+
+    def other_numbers(self, rows: Tensor) -> Tensor:
+        """All else that rows have."""
+        return (rows[:, self.number_columns].float() - self.number_zero) * self.number_scale
 
     def forward(self, rows: Tensor, listed: Tensor | None = None) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         """With lists of moves, one a row, the logits are theirs; else those of all moves."""
@@ -105,13 +133,27 @@ class Network(nn.Module):
 
     def logits(self, h: Tensor, listed: Tensor | None = None) -> Tensor:
         """A number for every move, or for those listed."""
-        queries = self.queries(h).view(len(h), self.plan.runs, -1)
-        named = queries @ (self.described @ self.describe_out + self.design_out).T.to(h.dtype)
-        flat = torch.cat([named.flatten(1), self.free(h)], dim=1)
+        flat = self.places_in_large(h) if self.in_large else self.places(h)
         if listed is None:
             return flat[:, self.move_places].float() + self.move_bias
         found = flat.gather(1, self.move_places[listed]).float()
         return found + self.move_bias.expand(len(h), -1).gather(1, listed)
+
+    def places(self, h: Tensor) -> Tensor:
+        """A number for every place that a move can have: queries meet the designs, and the moves without one."""
+        queries = self.queries(h).view(len(h), self.plan.runs, -1)
+        named = queries @ self.designs_out().T.to(h.dtype)
+        return torch.cat([named.flatten(1), self.free(h)], dim=1)
+
+    def places_in_large(self, h: Tensor) -> Tensor:
+        """The same, from weights for each design in each run of moves; some zeros may follow."""
+        queries = self.queries.weight.view(self.plan.runs, -1, h.shape[1])
+        named = torch.einsum("de,rew->rdw", self.designs_out(), queries).flatten(0, 1)
+        return linear(h, evened(torch.cat([named, self.free.weight]), 0))
+
+    def designs_out(self) -> Tensor:
+        """The embedding of designs that queries meet."""
+        return self.described @ self.describe_out + self.design_out
 
     def weights(self) -> dict[str, np.ndarray[Any, Any]]:
         """All weights, by the names that `windfall.bots.network` knows."""
@@ -158,6 +200,18 @@ class Network(nn.Module):
 def shape_of(weights: dict[str, np.ndarray[Any, Any]]) -> tuple[int, int, int]:
     """Width, depth and embedding of the network that these weights are of."""
     return weights["zones"].shape[1], sum(name.endswith(".up") for name in weights), weights["design"].shape[1]
+
+
+def dtype_for(rows: Tensor) -> torch.dtype:
+    """In which numbers rows are reckoned with."""
+    device = rows.device.type
+    return torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else torch.float32
+
+
+def evened(matrix: Tensor, side: int) -> Tensor:
+    """With zeros up to a multiple of eight rows (side 0) or columns (1), as a GPU multiplies matrices best."""
+    more = -matrix.shape[side] % 8
+    return pad(matrix, (0, more) if side else (0, 0, 0, more))
 
 
 def norm(h: Tensor, gain: Tensor) -> Tensor:

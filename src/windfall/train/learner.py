@@ -22,6 +22,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 from torch import Tensor
+from torch.nn.functional import pad
 
 from windfall.bots.plan import Plan
 from windfall.bots.pytorch import Network
@@ -30,9 +31,9 @@ from windfall.engine.features import SEATS
 from windfall.errors import WindfallError
 from windfall.train.lesson import Lesson
 from windfall.train.recipe import IN_STEPS, Recipe
-from windfall.train.store import Store
-from windfall.train.thinking import NEVER, Thinking
-from windfall.train.workers import Ended, Worker, sides
+from windfall.train.store import LIST_STEP, Store
+from windfall.train.thinking import NEVER, Thinking, numbered
+from windfall.train.workers import NONE, Ended, Worker, sides
 
 MOST_DECISIONS: Final = 1500  # of a game, for reckoning how much room whole games need
 RISE: Final = 1.5  # more than a small step up
@@ -74,6 +75,7 @@ class Learner:
         self.device = device
         self.counts = counts
         self.network = network.to(device)
+        self.network.in_large = device.type == "cuda"
         self.mean = twin(self.network)  # of the weights lately: it plays better than any single step's
         self.anchor = twin(self.network)
         self.past = twin(self.network)
@@ -92,17 +94,17 @@ class Learner:
             fused=True,
             capturable=device.type == "cuda",
         )
-        self.thinking = Thinking(plan, device)
-        self.recorded: Recording | None = None  # a gradient step with its lists of legal moves
-        self.width = (plan.moves + 7) // 8
+        self.thinking = Thinking(device)
+        self.recorded: Recording | None = None  # a gradient step
         tables = sum(worker.games for worker in workers)
         self.beginners_games = 2 * tables
         # A lesson in hand and the next, what one more answer to all workers brings, and every seat's latest decision.
         capacity = 2 * recipe.decisions + tables * 3 * SEATS
         if counts.games < self.beginners_games:  # whole games, as far as there is room
             whole = 2 * recipe.decisions + tables * MOST_DECISIONS
-            capacity = max(capacity, min(whole, room(device) // (plan.length + self.width)))
-        self.store = Store(capacity, plan.length, self.width, tables, device)
+            one = plan.length + 8 * LIST_STEP  # bytes, if its list of moves is rather long
+            capacity = max(capacity, min(whole, room(device) // one))
+        self.store = Store(capacity, plan.length, tables, device)
         self.first_table = np.cumsum([0] + [worker.games for worker in workers])
         self.by_past = np.zeros((tables, SEATS), bool)  # seats that past selves play
         self.ended: list[Ended] = []
@@ -193,47 +195,56 @@ class Learner:
 
     def answer(self, ready: list[int]) -> None:
         """Choose moves for all decisions of these workers."""
-        sizes = []
+        sizes, lengths = [], []
         for i in ready:
-            n, ended = self.workers[i].hear()
+            n, longest, ended = self.workers[i].hear()
             sizes.append(n)
+            lengths.append(longest)
             for game in ended:
                 self.end(int(self.first_table[i]) + game.game, game)
         desks = [self.workers[i].desk for i in ready]
         rows = torch.cat([self.sent(desk.rows[:n]) for desk, n in zip(desks, sizes, strict=True)])
-        legal = torch.cat([self.sent(desk.legal[:n]) for desk, n in zip(desks, sizes, strict=True)])
+        listed = self.as_long(
+            [self.sent(desk.listed(n, longest)) for desk, n, longest in zip(desks, sizes, lengths, strict=True)]
+        )
         tables = np.concatenate(
             [desk.games[:n] + self.first_table[i] for i, desk, n in zip(ready, desks, sizes, strict=True)]
         ).astype(np.int64)
         seats = np.concatenate([desk.seats[:n] for desk, n in zip(desks, sizes, strict=True)]).astype(np.int64)
         self.store.sides[tables] = np.concatenate([desk.sides[:n] for desk, n in zip(desks, sizes, strict=True)])
-        moves = self.choose(rows, legal, tables, seats)
+        moves = self.choose(rows, listed, tables, seats)
         start = 0
         for i, desk, n in zip(ready, desks, sizes, strict=True):
             desk.moves[:n] = moves[start : start + n]
             self.workers[i].go_on(self.recipe.simple_games)
             start += n
 
-    def sent(self, numbers: NDArray[np.uint8]) -> Tensor:
+    def as_long(self, lists: list[Tensor]) -> Tensor:
+        """Lists of moves that are as long as the store has room for, which grows where they are longer."""
+        if self.store.make_room(max(some.shape[1] for some in lists)):
+            self.recorded = None
+            self.thinking.recorded.clear()
+        longest = self.store.listed.shape[1]
+        return torch.cat([pad(some, (0, longest - some.shape[1]), value=NONE) for some in lists])
+
+    def sent(self, numbers: NDArray[Any]) -> Tensor:
         """An array on the device. Nobody changes it before the moves are sent, so the copy need not be waited for."""
         return torch.from_numpy(numbers).to(self.device, non_blocking=True)
 
     @torch.no_grad()
     def choose(
-        self, rows: Tensor, legal: Tensor, tables: NDArray[np.int64], seats: NDArray[np.int64]
+        self, rows: Tensor, listed: Tensor, tables: NDArray[np.int64], seats: NDArray[np.int64]
     ) -> NDArray[np.int64]:
         """Moves drawn from the policy; those of the present self are kept to learn from."""
         past = self.by_past[tables, seats]
         moves = np.zeros(len(rows), np.int64)
-        if self.thinking.make_room(legal):
-            self.recorded = None
         for network, whose in ((self.network, np.flatnonzero(~past)), (self.past, np.flatnonzero(past))):
             if not len(whose):
                 continue
-            some, allowed = rows, legal
+            some, allowed = rows, listed
             if len(whose) < len(rows):
                 at = torch.from_numpy(whose).to(self.device)
-                some, allowed = rows[at], legal[at]
+                some, allowed = rows[at], listed[at]
             thoughts = self.thinking.of(network, some, allowed)
             told = thoughts.cpu().numpy()  # all in one go: each word from the GPU has to be waited for
             moves[whose] = told[:, 0]
@@ -341,7 +352,7 @@ class Learner:
         """One gradient step, and what to tell of it."""
         recipe, store, at = self.recipe, self.store, part["places"]
         rows, moves = store.rows[at], store.moves[at]
-        listed, legal = self.thinking.lists(store.legal[at])
+        listed, legal = numbered(store.listed[at])
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
             logits, worth, win, points = self.network(rows, listed)
             if recipe.anchor:
@@ -410,5 +421,6 @@ def cuda() -> Any:
 def twin(network: Network) -> Network:
     """A copy that does not learn."""
     other = Network(network.plan, *network.shape).to(next(network.parameters()).device)
+    other.in_large = network.in_large
     other.load_state_dict(network.state_dict())
     return other.requires_grad_(False)

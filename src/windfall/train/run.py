@@ -143,7 +143,7 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
             for i in range(number):
                 seed = run.seed + 1000 * i + 1_000_003 * counts.lessons
                 tables = (seed, run.settings, recipe.simple_games, counts.lessons > 0)
-                workers.append(Worker(run.game, recipe.games, plan.length, (plan.moves + 7) // 8, *tables))
+                workers.append(Worker(run.game, recipe.games, plan, *tables))
                 at_last.callback(workers[-1].stop)
             learner = Learner(plan, workers, recipe, network, device, counts, run.seed)
         at_last.callback(learner.close)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 from torch import Tensor
+from torch.nn.functional import pad
 
 from windfall.engine.features import SEATS
 from windfall.errors import WindfallError
-from windfall.train.workers import Ended, sides, turned
+from windfall.train.workers import NONE, Ended, sides, turned
 
-NONE = -1
+LIST_STEP: Final = 32  # there is room for lists of so many legal moves, or of twice as many, and so on
 
 
 @dataclass
@@ -48,9 +50,9 @@ class Links:
 class Store:
     """Room for so many decisions. Each knows the one before it of the same seat in the same game."""
 
-    def __init__(self, capacity: int, length: int, width: int, tables: int, device: torch.device) -> None:
+    def __init__(self, capacity: int, length: int, tables: int, device: torch.device) -> None:
         self.rows = torch.zeros((capacity, length), dtype=torch.uint8, device=device)
-        self.legal = torch.zeros((capacity, width), dtype=torch.uint8, device=device)
+        self.listed = torch.full((capacity, LIST_STEP), NONE, dtype=torch.int16, device=device)  # legal moves
         self.moves = torch.zeros(capacity, dtype=torch.int64, device=device)
         self.chance = torch.zeros(capacity, device=device)  # log of the move's chance when it was made
         self.worth = np.zeros(capacity, np.float32)  # what the critic said
@@ -71,10 +73,17 @@ class Store:
         self.left -= number
         return self.free[self.left : self.left + number].copy()
 
+    def make_room(self, longest: int) -> bool:
+        """Room for lists of legal moves that are so long; whether there had been none."""
+        more = -(-longest // LIST_STEP) * LIST_STEP - self.listed.shape[1]
+        if more > 0:
+            self.listed = pad(self.listed, (0, more), value=NONE)
+        return more > 0
+
     def put(
         self,
         rows: Tensor,
-        legal: Tensor,
+        listed: Tensor,
         moves: Tensor,
         chance: Tensor,
         worth: NDArray[np.float32],
@@ -86,7 +95,7 @@ class Store:
         places = self.take(len(rows))
         at = torch.from_numpy(places).to(self.rows.device)
         self.rows[at] = rows
-        self.legal[at] = legal
+        self.listed[at] = listed
         self.moves[at] = moves
         self.chance[at] = chance
         self.worth[places] = worth

@@ -1,7 +1,8 @@
 """Processes that play: each steps hundreds of games and asks the learner for all moves at once.
 
-Rows and masks lie in memory that learner and worker share; only short messages go through the pipe between them. At
-some tables all seats but one are played by the rule-of-thumb bot `simple`, whose moves the worker finds itself.
+Rows and lists of legal moves lie in memory that learner and worker share; only short messages go through the pipe
+between them. At some tables all seats but one are played by the rule-of-thumb bot `simple`, whose moves the worker
+finds itself.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from windfall.bots.base import ask
+from windfall.bots.network import moves_of
+from windfall.bots.plan import Plan
 from windfall.bots.simple import simple
 from windfall.engine import catalog
 from windfall.engine.batch import Batch, final_scores, shares
@@ -27,6 +30,7 @@ from windfall.errors import WindfallError
 from windfall.train.settings import SETTINGS, Setting
 
 MAX_ROUNDS: Final = 100
+NONE: Final = -1  # where a list of moves has come to its end
 DEAD: Final = "A worker process has died, perhaps for want of memory; what had been learnt is kept."
 
 
@@ -56,18 +60,23 @@ def turned(numbers: list[float], seat: int, sides: int) -> list[float]:
 class Desk:
     """The memory that a worker shares with the learner."""
 
-    def __init__(self, length: int, width: int, most: int, name: str | None = None) -> None:
-        sizes = [most * length, most * width, most * 4, most * 4, most * 4, most * 4]
+    def __init__(self, length: int, moves: int, most: int, name: str | None = None) -> None:
+        most = -(-most // 4) * 4  # so that all parts begin where their numbers may
+        sizes = [most * length, most * moves * 2, most * 4, most * 4, most * 4, most * 4]
         self.memory = SharedMemory(name, create=name is None, size=sum(sizes))
         assert self.memory.buf is not None
         buffer = np.frombuffer(self.memory.buf, np.uint8)
         ends = np.cumsum(sizes)
         self.rows: NDArray[np.uint8] = buffer[: ends[0]].reshape(most, length)
-        self.legal: NDArray[np.uint8] = buffer[ends[0] : ends[1]].reshape(most, width)
+        self.lists: NDArray[np.int16] = buffer[ends[0] : ends[1]].view(np.int16)
         self.games: NDArray[np.int32] = buffer[ends[1] : ends[2]].view(np.int32)
         self.seats: NDArray[np.int32] = buffer[ends[2] : ends[3]].view(np.int32)
         self.sides: NDArray[np.int32] = buffer[ends[3] : ends[4]].view(np.int32)
         self.moves: NDArray[np.int32] = buffer[ends[4] : ends[5]].view(np.int32)
+
+    def listed(self, number: int, longest: int) -> NDArray[np.int16]:
+        """The legal moves of so many rows: lists of this length, one behind the other."""
+        return self.lists[: number * longest].reshape(number, longest)
 
     def address(self) -> int:
         """Where the memory lies."""
@@ -76,7 +85,7 @@ class Desk:
     def close(self) -> None:
         """Let go of the memory for good."""
         nothing = np.empty(0, np.uint8)
-        self.rows, self.legal = nothing, nothing
+        self.rows, self.lists = nothing, nothing.view(np.int16)
         self.games = self.seats = self.sides = self.moves = nothing.view(np.int32)
         self.memory.close()
         self.memory.unlink()
@@ -89,28 +98,29 @@ class Worker:
         self,
         game: str,
         games: int,
-        length: int,
-        width: int,
+        plan: Plan,
         seed: int,
         settings: list[Setting] | None = None,
         simple_games: float = 0.0,
         staggered: bool = False,
     ) -> None:
         self.games = games
-        most = games * SEATS
-        self.desk = Desk(length, width, most)
+        desk = (plan.length, plan.moves, games * SEATS)
+        self.desk = Desk(*desk)
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
         tables = (game, games, seed, settings, simple_games, staggered)
-        args = (theirs, length, width, most, self.desk.memory.name, tables)
+        args = (theirs, (*desk, self.desk.memory.name), tables)
         self.process = context.Process(target=work, args=args, daemon=True)
         self.process.start()
         theirs.close()
 
-    def hear(self) -> tuple[int, list[Ended]]:
-        """How many decisions are on the desk, and the games that have ended before them."""
+    def hear(self) -> tuple[int, int, list[Ended]]:
+        """How many decisions are on the desk, how long their lists of moves are, and the games that have ended before
+        them.
+        """
         try:
-            found: tuple[int, list[Ended]] = self.pipe.recv()
+            found: tuple[int, int, list[Ended]] = self.pipe.recv()
         except (EOFError, OSError) as error:
             raise WindfallError(DEAD) from error
         return found
@@ -129,12 +139,13 @@ class Worker:
         self.desk.close()
 
 
-def work(pipe: Connection, length: int, width: int, most: int, name: str, tables: tuple[Any, ...]) -> None:
+def work(pipe: Connection, memory: tuple[int, int, int, str], tables: tuple[Any, ...]) -> None:
     """Play for ever: show all decisions, wait for the moves, make them, begin new games for those that ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    desk = Desk(length, width, most, name)
+    desk = Desk(*memory)
     table = Tables(*tables)
     batch = table.batch
+    length, width = int(batch.length), int(batch.width)
     ended: list[Ended] = []
     try:
         while True:
@@ -146,16 +157,27 @@ def work(pipe: Connection, length: int, width: int, most: int, name: str, tables
             rows = np.frombuffer(memoryview(batch.rows), np.uint8)[: batch.decisions * length]
             legal = np.frombuffer(memoryview(batch.legal), np.uint8)[: batch.decisions * width]
             rows.reshape(-1, length).take(asked, 0, desk.rows[:n], "clip")
-            legal.reshape(-1, width).take(asked, 0, desk.legal[:n], "clip")
+            lists = lists_of(legal.reshape(-1, width)[asked])
+            desk.listed(*lists.shape)[:] = lists
             desk.games[:n] = np.frombuffer(memoryview(batch.game_of), np.int64)[asked]
             desk.seats[:n] = np.frombuffer(memoryview(batch.seat_of), np.int64)[asked]
             desk.sides[:n] = table.sides[desk.games[:n]]
-            pipe.send((n, ended))
+            pipe.send((*lists.shape, ended))
             table.ask_simple()  # while the learner thinks
             table.simple_games = pipe.recv()
             ended = table.play(desk.moves[:n].tolist())
     except (EOFError, BrokenPipeError):
         pass
+
+
+def lists_of(legal: NDArray[np.uint8]) -> NDArray[np.int16]:
+    """The legal moves of each row in order, out of masks: lists as long as the longest; NONE where one has ended."""
+    row, move = moves_of(legal)
+    number = np.bincount(row, minlength=len(legal))
+    first = np.cumsum(number) - number
+    lists = np.full((len(legal), number.max(initial=0)), NONE, np.int16)
+    lists[row, np.arange(len(row)) - first[row]] = move
+    return lists
 
 
 class Tables:
