@@ -76,10 +76,8 @@ class Rows:
         self.lists = lists_of(np.concatenate(legal)[:wanted])
 
 
-def learning(
-    plan: Plan, recipe: Recipe, device: torch.device, found: Rows
-) -> tuple[Callable[[], int], Callable[[], int]]:
-    """Choosing moves, and a gradient step, for a portion of decisions."""
+def learning(plan: Plan, recipe: Recipe, device: torch.device, found: Rows) -> list[Callable[[], int]]:
+    """Choosing moves, a gradient step, and one that has not been recorded, for a portion of decisions."""
     learner = Learner(plan, [], recipe, Network(plan, recipe.width, recipe.depth, recipe.embedding), device, Counts())
     rows = torch.from_numpy(found.rows).to(device)
     listed = learner.as_long([torch.from_numpy(found.lists).to(device)])
@@ -111,13 +109,27 @@ def learning(
         learner.take_step(part)
         return number
 
-    return choose, learn
+    def step() -> int:
+        learner.step(part)
+        return number
+
+    return [choose, learn, step]
+
+
+def profile(step: Callable[[], int], device: torch.device) -> str:
+    """What takes most of the time of a gradient step."""
+    step()
+    where = torch.profiler.ProfilerActivity
+    with torch.profiler.profile(activities=[where.CUDA if device.type == "cuda" else where.CPU]) as found:
+        step()
+    return str(found.key_averages().table(sort_by=f"self_{device.type}_time_total", row_limit=15))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--device", choices=["cpu", "cuda"], default="cpu")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each figure (default: 1)")
+    parser.add_argument("--profile", action="store_true", help="also print what takes most of a gradient step's time")
     args = parser.parse_args()
     device = device_named(args.device)
     recipe = Recipe() if device.type == "cuda" else CPU_RECIPE
@@ -129,11 +141,14 @@ def main() -> None:
         tables = Tables(game, 128, 1)
         figures = [rate(stepping(tables, rng), args.seconds, device), rate(encoding(tables), args.seconds, device)]
         found = Rows(tables, plan, recipe.portion, rng)
-        figures += [rate(work, args.seconds, device) for work in learning(plan, recipe, device, found)]
+        choose, learn, step = learning(plan, recipe, device, found)
+        figures += [rate(work, args.seconds, device) for work in (choose, learn)]
         columns = "".join(
             f"{figure / 1000:{width}.1f}" for figure, width in zip(figures, (14, 12, 12, 12), strict=True)
         )
         print(f"{game:12}{columns}", flush=True)
+        if args.profile:
+            print(profile(step, device), flush=True)
 
 
 if __name__ == "__main__":
