@@ -173,8 +173,17 @@ def test_simple_takes_goals_into_account():
         player = bot("simple", "race")
         ask(player, game, 0, Rng(1))
         card = game.cards.number_of["Replicant Robots"]
-        gains.append(Outlook(player.deck, game, 0).gain(card))
+        gains.append(Outlook(player.deck_of(game.cards), game, 0).gain(card))
     assert gains[0] > gains[1] + 1
+
+
+def test_simple_works_out_once_what_cards_are_worth() -> None:
+    """Also where games with other cards come in turn, as in training."""
+    player = bot("simple", "race")
+    games = [catalog.new_game("race", 2, options, 1) for options in ({}, {"gathering-storm": ""}) * 5]
+    moves = [ask(player, game, 0, Rng(1)) for game in games]
+    assert player.deck_of.cache_info().misses == 2
+    assert moves == [ask(bot("simple", "race"), game, 0, Rng(1)) for game in games]
 
 
 def test_simple_drafts_better_than_chance():
