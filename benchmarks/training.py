@@ -76,9 +76,9 @@ class Rows:
         self.lists = lists_of(np.concatenate(legal)[:wanted])
 
 
-def learning(plan: Plan, recipe: Recipe, device: torch.device, found: Rows) -> list[Callable[[], int]]:
+def learning(learner: Learner, found: Rows) -> list[Callable[[], int]]:
     """Choosing moves, a gradient step, and one that has not been recorded, for a portion of decisions."""
-    learner = Learner(plan, [], recipe, Network(plan, recipe.width, recipe.depth, recipe.embedding), device, Counts())
+    device = learner.device
     rows = torch.from_numpy(found.rows).to(device)
     listed = learner.as_long([torch.from_numpy(found.lists).to(device)])
     number = len(rows)
@@ -120,7 +120,7 @@ def profile(step: Callable[[], int], device: torch.device) -> str:
     """What takes most of the time of a gradient step."""
     step()
     where = torch.profiler.ProfilerActivity
-    with torch.profiler.profile(activities=[where.CUDA if device.type == "cuda" else where.CPU]) as found:
+    with torch.profiler.profile(activities=[where.CPU, where.CUDA][: 1 + (device.type == "cuda")]) as found:
         step()
     return str(found.key_averages().table(sort_by=f"self_{device.type}_time_total", row_limit=15))
 
@@ -141,7 +141,9 @@ def main() -> None:
         tables = Tables(game, 128, 1)
         figures = [rate(stepping(tables, rng), args.seconds, device), rate(encoding(tables), args.seconds, device)]
         found = Rows(tables, plan, recipe.portion, rng)
-        choose, learn, step = learning(plan, recipe, device, found)
+        network = Network(plan, recipe.width, recipe.depth, recipe.embedding)
+        learner = Learner(plan, [], recipe, network, device, Counts())
+        choose, learn, step = learning(learner, found)
         figures += [rate(work, args.seconds, device) for work in (choose, learn)]
         columns = "".join(
             f"{figure / 1000:{width}.1f}" for figure, width in zip(figures, (14, 12, 12, 12), strict=True)
@@ -149,6 +151,7 @@ def main() -> None:
         print(f"{game:12}{columns}", flush=True)
         if args.profile:
             print(profile(step, device), flush=True)
+        learner.close()
 
 
 if __name__ == "__main__":

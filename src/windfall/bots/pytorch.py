@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 import torch
 from torch import Tensor, nn
-from torch.nn.functional import linear, pad
+from torch.nn.functional import linear, pad, rms_norm
 
 from windfall.bots.network import grown, write_weights
 from windfall.bots.plan import Plan
@@ -211,13 +211,12 @@ def dtype_for(rows: Tensor) -> torch.dtype:
 def evened(matrix: Tensor, side: int) -> Tensor:
     """With zeros up to a multiple of eight rows (side 0) or columns (1), as a GPU multiplies matrices best."""
     more = -matrix.shape[side] % 8
-    return pad(matrix, (0, more) if side else (0, 0, 0, more))
+    return pad(matrix, (0, more) if side else (0, 0, 0, more)) if more else matrix
 
 
 def norm(h: Tensor, gain: Tensor) -> Tensor:
     """Root mean square normalisation."""
-    scale = torch.rsqrt(h.float().pow(2).mean(1, keepdim=True) + 1e-6)
-    return h * scale.to(h.dtype) * gain.to(h.dtype)
+    return rms_norm(h, list(gain.shape), gain.to(h.dtype), 1e-6).to(h.dtype)
 
 
 def write_model(network: Network, path: Path, about: dict[str, Any]) -> None:

@@ -122,7 +122,7 @@ class Learner:
         if device.type == "cuda":
             # Let the GPU read the workers' memory by itself: faster than through copies of the driver.
             for worker in workers:
-                cuda().cudaHostRegister(worker.desk.address(), worker.desk.memory.size, 0)
+                torch.cuda.check_error(cuda().cudaHostRegister(worker.desk.address(), worker.desk.memory.size, 0))
 
     def close(self) -> None:
         """Let go of the workers' memory, and of the processor's cores."""
@@ -135,8 +135,13 @@ class Learner:
     def follow(self, recipe: Recipe) -> None:
         """From now on, teach by this one."""
         if any(getattr(recipe, name) != getattr(self.recipe, name) for name in IN_STEPS):
-            self.recorded = None
+            self.forget_recordings()
         self.recipe = recipe
+
+    def forget_recordings(self) -> None:
+        """All of them: they share CUDA's working memory, which may go with any one of them."""
+        self.recorded = None
+        self.thinking.recorded.clear()
 
     # --- playing ------------------------------------------------------------------------------------------------
 
@@ -222,8 +227,7 @@ class Learner:
     def as_long(self, lists: list[Tensor]) -> Tensor:
         """Lists of moves that are as long as the store has room for, which grows where they are longer."""
         if self.store.make_room(max(some.shape[1] for some in lists)):
-            self.recorded = None
-            self.thinking.recorded.clear()
+            self.forget_recordings()
         longest = self.store.listed.shape[1]
         return torch.cat([pad(some, (0, longest - some.shape[1]), value=NONE) for some in lists])
 
