@@ -1,5 +1,5 @@
-"""Plays all matches of the model card (docs/models.md), a thousand games each; `--write` puts their tables into it,
-and all figures of every match into docs/strength.md.
+"""Plays all matches of the model card (docs/models.md), a thousand games each; `--write` puts their tables into it
+(the robot's also into docs/solitaire.md), and all figures of every match into docs/strength.md.
 
     python benchmarks/strength.py --jobs 2                    all of them: many hours, most of them the expert's
     python benchmarks/strength.py --only race --without expert
@@ -34,6 +34,7 @@ KEPT: Final = Path("work/strength")
 BEGUN: Final = Path("benchmarks/begun")  # what has been played of unfinished matches on another machine
 FIGURES: Final = Path("docs/strength.json")
 CARD: Final = Path("docs/models.md")
+ROBOT: Final = Path("docs/solitaire.md")
 PAGE: Final = Path("docs/strength.md")
 GAMES: Final = {"race": "Race", "roll": "Roll", "frontiers": "New Frontiers"}
 STORM: Final = {"gathering-storm": "", "goals": ""}
@@ -112,7 +113,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only matches whose name begins so: a regular expression, as race-2")
     parser.add_argument("--without", default="", metavar="BOT", help="leave out matches of this bot")
     parser.add_argument("--device", default="cpu", help="where networks think: cpu or cuda (default: cpu)")
-    parser.add_argument("--write", action="store_true", help=f"write the tables into {CARD} and {PAGE}")
+    parser.add_argument("--write", action="store_true", help=f"write the tables into {CARD}, {ROBOT} and {PAGE}")
     args = parser.parse_args()
     try:
         re.compile(args.only)
@@ -203,16 +204,21 @@ def keep(figures: dict[str, Any]) -> None:
 
 
 def write(figures: dict[str, Any]) -> None:
-    """Put the tables between their marks in the model card."""
-    text = CARD.read_text()
-    tables = {"levels": level_table(figures), "alone": alone_table(figures), "self-play": course_table(figures)}
+    """Put the tables between their marks in the model card, and the robot's into its page."""
+    put(CARD, {"levels": level_table(figures), "alone": alone_table(figures), "self-play": course_table(figures)})
+    put(ROBOT, {"alone": alone_table(figures)})
+
+
+def put(page: Path, tables: dict[str, list[str]]) -> None:
+    """Each table where the page has a place for it."""
+    text = page.read_text()
     for name, table in tables.items():
         first, last = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
         if first not in text:
-            raise SystemExit(f"{CARD} has no place for the table {name!r}.")
+            raise SystemExit(f"{page} has no place for the table {name!r}.")
         before, _, rest = text.partition(first)
         text = before + first + "\n" + "\n".join(table) + "\n\n" + last + rest.partition(last)[2]
-    CARD.write_text(text)
+    page.write_text(text)
 
 
 def level_table(figures: dict[str, Any]) -> list[str]:

@@ -28,7 +28,7 @@ def strength(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setitem(sys.modules, "strength", found)  # dataclasses look there
     spec.loader.exec_module(found)
     (tmp_path / "docs").mkdir()
-    for page in ("strength.json", "models.md"):
+    for page in ("strength.json", "models.md", "solitaire.md"):
         shutil.copy(ROOT / "docs" / page, tmp_path / "docs")
     monkeypatch.chdir(tmp_path)
     return found
@@ -38,7 +38,7 @@ def test_the_pages_are_what_the_figures_say(strength: ModuleType, monkeypatch: p
     monkeypatch.setattr("windfall.arena.contest.digest", cache(digest))  # the same few models for every match
     monkeypatch.setattr(sys, "argv", ["strength.py", "--games", "0", "--write"])
     strength.main()
-    for page in ("strength.json", "models.md", "strength.md"):
+    for page in ("strength.json", "models.md", "solitaire.md", "strength.md"):
         again = "run `python benchmarks/strength.py --games 0 --write`"
         assert Path("docs", page).read_bytes() == (ROOT / "docs" / page).read_bytes(), f"docs/{page}: {again}"
 

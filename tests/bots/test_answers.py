@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from race.positions import FILLER, play, side, spelled, table
 from windfall.bots import bot
 from windfall.bots.answers import Answer, answers_of, taken_back, told_apart, whole_answer
 from windfall.bots.review import judged, review
@@ -58,7 +59,7 @@ def test_an_alternative_is_told_by_what_is_different() -> None:
     """Of two cards to discard, one of which the network would discard anyway: the whole of the other set."""
     record, (a, b), others = opening()
     mine = record.begin().imagine(0, Rng(1))
-    apart = told_apart("race", mine, 0, [a, b], [b, others[0]])
+    apart = told_apart(Answer("race", mine, 0, [a, b]), [b, others[0]])
     own = [words for _, words in whole_answer("race", mine.copy(), 0, b)]
     assert len(own) == 2
     assert apart[0] == (b, f"{own[0]}, then {own[1]}")
@@ -95,14 +96,16 @@ def test_the_same_moves_in_another_order_are_the_same_answer() -> None:
             if turned.reorders(first):
                 break
         game.play(seat, first)
-    assert told_apart("roll", mine, seat, moves[::-1], [first]) == []
+    assert told_apart(turned, [first]) == []
     choice, costly = judged("roll", mine, 7, seat, moves[::-1], Rng(2))
     assert (choice.favourite, choice.words, costly) == (moves[1], turned.words[0], None)
     assert choice.made == choice.chance
     other = next(move for move in mine.options(seat) if move not in moves)
     assert not Answer("roll", mine, seat, [other]).reorders(first)
     assert judged("roll", mine, 7, seat, [other], Rng(2))[0].favourite == first
-    assert [move for move, _ in told_apart("roll", mine, seat, moves[::-1], [first, other])] == [other]
+    assert [move for move, _ in told_apart(turned, [first, other])] == [other]
+    # Nor are two alternatives that come to the same both told.
+    assert [move for move, _ in told_apart(Answer("roll", mine, seat, [other]), moves)] == moves[:1]
 
 
 def legal(game: Game, seat: int, moves: list[int]) -> bool:
@@ -115,7 +118,7 @@ def legal(game: Game, seat: int, moves: list[int]) -> bool:
 
 @pytest.mark.parametrize(("name", "players"), [("race", 2), ("roll", 2), ("frontiers", 3)])
 def test_an_answer_is_spelt_out_with_what_the_engine_plays_of_itself(name: str, players: int) -> None:
-    """Move by move it comes to the same as what was played; words there are for each."""
+    """Move by move it comes to the same as what was played."""
     longer, game, rng = 0, catalog.new_game(name, players, {}, 3), Rng(2)
     while not game.over() and longer < 8:
         seat = game.owed()[0]
@@ -123,11 +126,30 @@ def test_an_answer_is_spelt_out_with_what_the_engine_plays_of_itself(name: str, 
         move = options[rng.below(len(options))]
         if not game.step.secret:
             answer = Answer(name, game, seat, [move])
-            assert len(answer.moves) == len(answer.words)
+            assert 1 <= len(answer.words) <= len(answer.moves)
             assert answer.moves[0] == move
             longer += follow_of_themselves(game.copy(), seat, answer)
         game.play(seat, move)
     assert longer
+
+
+def test_words_have_the_whole_set_and_not_that_nothing_follows() -> None:
+    """Where the second of three cards is paid first, the third is the only one left, and the person has to name it."""
+    game = table("develop", side("Old Earth", hand=["Interstellar Bank", *FILLER[:3]]), owes=[0])
+    play(game, "place Interstellar Bank")
+    assert [spelled(game, move) for move in game.options(0)] == [f"pay {card}" for card in sorted(FILLER[:2])]
+    paid = Answer("race", game, 0, game.options(0)[-1:])
+    assert paid.said() == f"Pay with {sorted(FILLER)[1]}, then Pay with {sorted(FILLER)[2]}"
+    # In Roll, tiles that were abandoned are drawn anew: nobody has to say so.
+    drawn, game, rng = 0, catalog.new_game("roll", 2, {}, 1), Rng(1)
+    while drawn < 5:
+        seat = game.owed()[0]
+        options = game.options(seat)
+        answers = [] if game.step.secret else [Answer("roll", game, seat, [move]) for move in options]
+        for answer in answers:
+            drawn += len(answer.moves) > len(answer.words)
+            assert "Draw" not in answer.words[1:]
+        game.play(seat, options[rng.below(len(options))])
 
 
 def follow_of_themselves(game: Game, seat: int, answer: Answer) -> bool:

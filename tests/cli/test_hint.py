@@ -176,13 +176,29 @@ def test_a_saved_game_at_a_move_and_for_a_seat(capsys, saved):
         assert "Chances to win" in waits
 
 
-def test_the_first_in_playing_order_is_advised(capsys, tmp_path):
+def test_the_first_in_playing_order_is_advised_or_whoever_moved_then():
     record = Record("race", 2, {}, 5)
     game = record.begin()
     game.first = 1
     assert game.owed() == [1, 0]
-    assert asked(game, None, None) == 1
-    assert asked(game, None, 0) == 0
+    assert asked(game, None, None, None) == 1
+    assert asked(game, None, None, 0) == 0
+    assert asked(game, None, 0, 1) == 0
+    game.play(0, game.options(0)[0])
+    game.play(0, game.options(0)[0])
+    assert game.owed() == [1]
+    assert asked(game, None, None, 0) == 1
+
+
+def test_a_decision_that_a_review_names_is_looked_at_with_the_eyes_of_who_made_it(capsys, tmp_path):
+    record = Record("race", 2, {}, 5, names=["You", "Vega (simple)"])
+    game = record.begin()
+    assert game.owed() == [1, 0]
+    record.play(game, 0, game.options(0)[0])
+    path = tmp_path / "game.json"
+    path.write_text(record.to_text(), encoding="utf-8")
+    assert shown(capsys, "hint", str(path), "--at", "0").startswith("You – ")
+    assert shown(capsys, "hint", str(path), "--at", "0", "--seat", "1").startswith("Vega – ")
 
 
 def test_a_review(capsys, saved):

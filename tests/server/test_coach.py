@@ -8,8 +8,9 @@ import pytest
 
 from server.serving import TASKS, threads_of_numpy, wait_until
 from windfall.bots import coach
+from windfall.bots.answers import whole_answer
 from windfall.bots.care import Care
-from windfall.engine.catalog import GAMES, title
+from windfall.engine.catalog import GAMES, new_game, title
 from windfall.engine.rng import Rng
 from windfall.server import coaching
 from windfall.server.minds import HINTS, QUICK, SLOW, Minds
@@ -52,6 +53,22 @@ def test_a_hint_is_a_whole_answer_with_its_reasons(server, ann, alone):
     assert ann.post(f"/tables/{alone}/hint") == hint  # asked again, it is not thought again
     ann.play(alone, moves=hint["moves"])
     assert ann.state(alone)["turn"] == 2
+
+
+def test_an_alternative_that_shares_a_card_with_the_set_advised_is_told_as_a_set(monkeypatch):
+    game = new_game("race", 2, {}, 4).imagine(0, Rng(0))
+    first = coach.advise("race", game, 0, 0, FEW).thoughts[0].move
+    a, b = (move for move, _ in whole_answer("race", game.copy(), 0, first))
+    third = next(move for move in game.options(0) if move not in (a, b))
+    thoughts = [coach.Thought(move, 0.3, 0.5, 0.01) for move in (a, b, third)]
+    monkeypatch.setattr(coach, "advise", lambda *_: coach.Advice(0, [0.5, 0.5], thoughts))
+    found = coaching.advise(coaching.Question(0, 1, 1, "race", game.to_bytes(), 0))
+    words = [title("race").move_words(game, 0, move) for move in (a, b, third)]
+    assert (found["moves"], found["words"]) == ([a, b], words[:2])
+    assert [one["move"] for one in found["thoughts"]] == [a, b, third]
+    told = [one["words"] for one in found["thoughts"]]
+    assert (told[0], told[2]) == (words[0], words[2])
+    assert told[1].startswith(f"{words[1]}, then ")
 
 
 @pytest.mark.parametrize("game", GAMES)

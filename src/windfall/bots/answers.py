@@ -76,7 +76,7 @@ def answers_of(record: Record) -> dict[int, list[int]]:
 
 class Answer:
     """A whole answer in an imagined game, spelt out: with what the engine plays of itself where there is nothing else,
-    as often the last cards of a payment.
+    as often the last cards of a payment. Of that, words tell what belongs to a set, and not that nothing more follows.
     """
 
     def __init__(self, name: str, game: Game, seat: int, moves: list[int]) -> None:
@@ -92,13 +92,19 @@ class Answer:
 
     def spell(self, game: Game, move: int) -> None:
         """Note a move, and those that follow of themselves. `game` is played on."""
-        options = [move]
+        options, chosen = [move], True
         while len(options) == 1:
             self.moves.append(options[0])
-            self.words.append(title(self.name).move_words(game, self.seat, options[0]))
+            if chosen or in_a_set(game, self.seat, options[0]):
+                self.words.append(title(self.name).move_words(game, self.seat, options[0]))
             game.answer(self.seat, options[0])
+            chosen = False
             # Secret steps ask even where there is nothing to choose.
             options = [] if game.step.secret or game.news else game.options(self.seat)
+
+    def said(self) -> str:
+        """All of it in one line."""
+        return ", then ".join(self.words)
 
     def of_network(self, first: int) -> Answer:
         """The network's in its place that begins with a move."""
@@ -121,15 +127,21 @@ class Answer:
         return view
 
 
-def told_apart(name: str, game: Game, seat: int, advised: list[int], others: list[int]) -> list[tuple[int, str]]:
-    """Other first moves than that of the answer advised, with words, but for those that come to the same. Of a move
-    that the answer has, too, its own whole answer is told: that is what is different.
+def told_apart(best: Answer, others: list[int]) -> list[tuple[int, str]]:
+    """Other first moves than that of the answer advised, with words, but for those that come to the same as one told
+    before. Of a move that the answer has, too, its own whole answer is told: that is what is different.
     """
-    best = Answer(name, game, seat, advised)
-    found = []
+    told, found = [best], []
     for move in others:
-        if best.reorders(move):
+        if any(answer.reorders(move) for answer in told):
             continue
-        own = whole_answer(name, game.copy(), seat, move)
-        found.append((move, ", then ".join(words for _, words in own) if move in advised else own[0][1]))
+        own = best.of_network(move)
+        told.append(own)
+        found.append((move, own.said() if move in best.moves else own.words[0]))
     return found
+
+
+def in_a_set(game: Game, seat: int, move: int) -> bool:
+    """Whether a move picks something of a set that is asked for."""
+    pick = game.view(seat)["you"]["pick"]
+    return pick is not None and any(one["move"] == move for one in pick["from"])

@@ -146,25 +146,26 @@ def compared(name: str, mind: Mind, decision: Decision, number: int) -> Costly |
     better = int(deals.mean(axis=1).argmax())
     if not clearly_better(deals[better], deals[0]):
         return None
-    # The best of several is often the luckiest: it must show in other deals, looked at as for a hint.
-    pair = Decision(
-        decision.game, decision.seat, decision.rng, decision.policy, [decision.moves[0], decision.moves[better]]
-    )
+    # The best of several is often the luckiest: it must show in other deals, looked at as for a hint. What the policy
+    # likes best is there, too: by it is known how well a position is thought of.
+    policy, seat = decision.policy, decision.seat
+    first, second = decision.moves[0], decision.moves[better]
+    moves = list(dict.fromkeys([first, second, max(decision.moves, key=lambda move: float(policy[move]))]))
     care = advice_care(name, int(decision.game.players))
-    made, other = look_ahead(mind, [pair], care.deals, care)[0]
+    wins = look_ahead(mind, [Decision(decision.game, seat, decision.rng, policy, moves)], care.deals, care)[0]
+    made, other = wins[:2]
     if not clearly_better(other, made):
         return None
-    first, second = pair.moves
     found = [
-        Thought(move, float(pair.policy[move]), float(wins.mean()), 0.0)
-        for move, wins in ((first, made), (second, other))
+        Thought(move, float(policy[move]), float(mean), 0.0)
+        for move, mean in zip(moves, wins.mean(axis=1), strict=True)
     ]
-    win, best_win = (thought.win for thought in trusted(name, pair.game, pair.seat, found))
+    win, best_win, *_ = (thought.win for thought in trusted(name, decision.game, seat, found))
     cost = best_win - win
     if cost < LEAST_COST:
         return None
     spread = float(error_of(other - made)) * cost / float((other - made).mean())
-    return Costly(number, pair.seat, first, second, cost, win, best_win, spread)
+    return Costly(number, seat, first, second, cost, win, best_win, spread)
 
 
 def clearly_better(one: NDArray[np.float64], other: NDArray[np.float64]) -> bool:

@@ -14,6 +14,7 @@ from windfall.engine.game import Game
 from windfall.errors import WindfallError
 
 OWN: Final = "cards"  # players' own cards: there is no end of them, and a way to play is the same with and without
+UNSAID: Final = [("difficulty", "medium")]  # what is played, too, where nothing is said
 MOST_PLAYERS: Final = 5
 # A network judges the time before the first round, the rounds after it and the later ones with unlike success: from
 # these rounds on.
@@ -22,8 +23,8 @@ TIMES: Final = (0, 1, 5)
 
 def way_of(game: Game) -> str:
     """How a game is played, in a word or two, the same for all games that are played so."""
-    options = game.played_with().items()
-    return " ".join([str(int(game.players)), *(f"{name}={value}" for name, value in options if name != OWN)])
+    options = [one for one in game.played_with().items() if one[0] != OWN and one not in UNSAID]
+    return " ".join([str(int(game.players)), *(f"{name}={value}" for name, value in options)])
 
 
 def way_words(way: str) -> str:
@@ -50,7 +51,8 @@ def all_ways(name: str) -> list[tuple[int, dict[str, str]]]:
     options = [option for option in title.options if option.name != OWN]
     found: dict[tuple[int, str], tuple[int, dict[str, str]]] = {}
     for values in product(*[[None, *(option.values or [""])] for option in options]):
-        wanted = {option.name: value for option, value in zip(options, values, strict=True) if value is not None}
+        given_values = [(option.name, value) for option, value in zip(options, values, strict=True)]
+        wanted = {name: value for name, value in given_values if value is not None and (name, value) not in UNSAID}
         for players in range(1, MOST_PLAYERS + 1):
             try:
                 given = title.complete(players, wanted)

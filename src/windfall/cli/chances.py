@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     from windfall.bots.network import check_model, check_writable, model_path
     from windfall.bots.ways import way_words
     from windfall.train.calibrate import (
-        ENOUGH,
+        OFTEN,
         every_way,
         furthest_off,
         keep_fitted,
@@ -110,5 +110,5 @@ def run(args: argparse.Namespace) -> int:
     for way, most in ways.items():
         off.add_row(way_words(way), *("–" if points is None else f"{100 * points:.1f}" for points in most.values()))
     console.print(off)
-    console.print(f"{games_words(noted.games)}. Of what was said fewer than {ENOUGH} times nothing is told: –.")
+    console.print(f"{games_words(noted.games)}. Of what was said fewer than {OFTEN} times nothing is told: –.")
     return 0

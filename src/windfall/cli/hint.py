@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from windfall.bots.answers import told_apart, whole_answer
+from windfall.bots.answers import Answer, told_apart, whole_answer
 from windfall.bots.care import Care
 from windfall.bots.coach import Advice, advice_care, advise, chances
 from windfall.bots.decision import Thought
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seat",
         type=int,
         metavar="S",
-        help="whom to advise (default: the first that owes a decision, in playing order)",
+        help="whom to advise (default: who moved next in the saved game, else the first that owes a decision)",
     )
     parser.add_argument("--review", action="store_true", help="go through a whole saved game; --seat: one seat's moves")
     parser.add_argument("--worst", type=int, default=10, metavar="N", help="decisions a review shows (default: 10)")
@@ -66,8 +66,10 @@ def run(args: argparse.Namespace) -> int:
     name, game, own = opened(text, args)
     # The clock is not looked at, so that the seed alone decides.
     care = replace(advice_care(name, int(game.players)), seconds=float("inf"))
-    hint = Hint(name, game, asked(game, own, args.seat), args.seed, care)
-    names = short_names(read_record(text)) if is_record(text) else [f"Seat {seat}" for seat in range(int(game.players))]
+    record = read_record(text) if is_record(text) else None
+    names = [f"Seat {seat}" for seat in range(int(game.players))] if record is None else short_names(record)
+    after = [] if record is None or args.at is None else record.moves[args.at :]
+    hint = Hint(name, game, asked(game, own, args.seat, after[0][0] if after else None), args.seed, care)
     if args.json:
         print(json.dumps(hint.to_json(), ensure_ascii=False))
     else:
@@ -75,18 +77,22 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def asked(game: Game, own: int | None, wanted: int | None) -> int:
-    """The seat to advise: the one named, else the document's own, else the first that owes a decision."""
-    players = int(game.players)
-    if wanted is not None and not 0 <= wanted < players:
-        raise WindfallError(f"There is no seat {wanted}: this game has seats 0 to {players - 1}.")
+def asked(game: Game, own: int | None, wanted: int | None, mover: int | None) -> int:
+    """The seat to advise: the one named, else the document's own, else in a saved game whoever moved there, else the
+    first that owes a decision.
+    """
+    if wanted is not None and not 0 <= wanted < int(game.players):
+        raise WindfallError(game.no_seat(wanted))
     if game.over():
         raise WindfallError("The game is over: there is nothing to advise. --review looks back at a saved game.")
     if wanted is not None and own is not None and wanted != own:
         raise WindfallError(f"This position is what seat {own} knows: nobody else can be advised from it.")
     if wanted is not None:
         return wanted
-    return own if own is not None else game.owed()[0]
+    if own is not None:
+        return own
+    owed = game.owed()
+    return mover if mover in owed else owed[0]
 
 
 class Hint:
@@ -97,7 +103,8 @@ class Hint:
         self.name = name
         self.game = game
         self.seat = seat
-        self.answer: list[tuple[int, str]] = []  # the best move and what goes with it, as the rest of a set
+        self.answer: list[tuple[int, str]] = []  # the best move and what has to be decided after it, as in a set
+        self.best_words = ""  # the whole answer
         self.others: list[tuple[Thought, str]] = []  # what else comes into question, with words
         if game.owing(seat):
             self.advice = advise(name, game, seat, seed, care)
@@ -105,17 +112,14 @@ class Hint:
             first, *rest = thoughts
             imagined = game.imagine(seat, Rng(seed))
             self.answer = whole_answer(name, imagined.copy(), seat, first)
-            others = told_apart(name, imagined, seat, [move for move, _ in self.answer], rest)
-            self.others = [(thoughts[move], words) for move, words in others]
+            best = Answer(name, imagined, seat, [move for move, _ in self.answer])
+            self.best_words = best.said()
+            self.others = [(thoughts[move], words) for move, words in told_apart(best, rest)]
         else:
             self.advice = Advice(seat, chances(name, game, seat), [])
 
     def words(self, move: int) -> str:
         return self.title.move_words(self.game, self.seat, move)
-
-    def best_words(self) -> str:
-        """The whole answer advised."""
-        return ", then ".join(words for _, words in self.answer)
 
     def to_json(self) -> dict[str, Any]:
         """For a program."""
@@ -160,7 +164,7 @@ def thoughts_table(hint: Hint) -> Table:
         column.justify = "right"
         column.no_wrap = True
     best = hint.advice.thoughts[0]
-    for thought, words in [(best, hint.best_words()), *hint.others]:
+    for thought, words in [(best, hint.best_words), *hint.others]:
         table.add_row(
             str(thought.move),
             Text(words),
@@ -193,7 +197,7 @@ def short_hint(name: str, game: Game, seat: int, names: list[str]) -> list[str]:
     """The advice in two lines."""
     hint = Hint(name, game, seat)
     win = hint.advice.thoughts[0].win
-    lines = [f"Coach: {hint.best_words()} ({percent(win)} to win). Chances now: {chance_words(hint.advice, names)}."]
+    lines = [f"Coach: {hint.best_words} ({percent(win)} to win). Chances now: {chance_words(hint.advice, names)}."]
     if hint.others:
         rest = "; ".join(f"{words} {percent(other.win)}" for other, words in hint.others[:2])
         lines.append(f"Next best: {rest}.")

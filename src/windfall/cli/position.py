@@ -118,12 +118,11 @@ class Desk:
         self.title: Title = title(name)
         self.name = name
         self.game = game
-        players = int(game.players)
-        if seat is not None and not 0 <= seat < players:
-            raise WindfallError(f"There is no seat {seat}: this game has seats 0 to {players - 1}.")
+        if seat is not None and not 0 <= seat < int(game.players):
+            raise WindfallError(game.no_seat(seat))
         owed = game.owed()
         self.seat = seat if seat is not None else own if own is not None else min(owed, default=0)
-        self.names = [f"Seat {other}" if other != self.seat else "You" for other in range(players)]
+        self.names = [f"Seat {other}" if other != self.seat else "You" for other in range(int(game.players))]
         self.events: list[Event] = []
 
     # --- moves ------------------------------------------------------------------------------------------------------

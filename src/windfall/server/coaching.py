@@ -119,13 +119,13 @@ def still_asked(desk: Desk, table_id: str, asked: Question) -> None:
 def advise(asked: Question) -> dict[str, Any]:
     """What to play and why, in words and numbers."""
     from windfall.bots import coach
-    from windfall.bots.answers import told_apart, whole_answer
+    from windfall.bots.answers import Answer, told_apart, whole_answer
 
     game = title(asked.game).from_bytes(asked.state)
     advice = coach.advise(asked.game, game, asked.seat, asked.seed)
     first, *rest = found = {thought.move: thought for thought in advice.thoughts}
     answer = whole_answer(asked.game, game.copy(), asked.seat, first)
-    others = told_apart(asked.game, game, asked.seat, [move for move, _ in answer], rest)
+    others = told_apart(Answer(asked.game, game, asked.seat, [move for move, _ in answer]), rest)
     thoughts = [
         {
             "move": move,

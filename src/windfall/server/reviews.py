@@ -26,7 +26,7 @@ from windfall.server.replays import Source
 from windfall.server.schema import REVIEWS
 
 LOG: Final = logging.getLogger("windfall.reviews")
-EDITION: Final = 5  # of what a review says: one of another edition is made anew
+EDITION: Final = 6  # of what a review says: one of another edition is made anew
 MOST_COSTLY: Final = 12
 MOST_WAITING: Final = 20
 MOST_FAILED: Final = 100

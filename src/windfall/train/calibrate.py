@@ -46,7 +46,8 @@ TENTHS: Final = 10
 SCALES: Final = np.round(np.arange(0.0, 1.51, 0.01), 2)
 TOGETHER: Final = np.round(np.arange(0.5, 5.01, 0.01), 2)
 EDGES: Final = np.round(np.arange(-2.0, 2.01, 0.01), 2)
-ENOUGH: Final = 400  # times that something must have been said to go by it alone
+ENOUGH: Final = 400  # games in which something must have been said to go by it alone
+OFTEN: Final = 400  # times that it must have been said for people to be told how often it came true
 TURNS: Final = 9  # at most: scale and edge are sought one after the other, again and again
 
 
@@ -62,6 +63,7 @@ class Noted:
     ways: NDArray[np.str_]  # how the game was played
     times: NDArray[np.int64]  # at which of the times (bots/ways.py)
     moments: NDArray[np.int64]  # what seats of one game said at once has the same number
+    of_game: NDArray[np.int64]  # the number of the game
     games: int
 
     def of(self, which: NDArray[np.bool_] | NDArray[np.int64]) -> Noted:
@@ -73,8 +75,13 @@ class Noted:
             self.ways[which],
             self.times[which],
             self.moments[which],
+            self.of_game[which],
             self.games,
         )
+
+    def enough(self) -> bool:
+        """Whether one may go by it. What is said in one game, often in a draft, all has the same outcome."""
+        return len(np.unique(self.of_game)) >= ENOUGH
 
     def doubt(self, scale: float, edge: float) -> float:
         """The cross-entropy of what was said, made more or less sure, and worse or better for the seat itself."""
@@ -127,6 +134,7 @@ def note(
     batch = mind.batch = tables.batch
     w = mind.network.w
     begun = len(batch.games)
+    number_of = list(range(begun))  # of the game at each table
     counted = [True] * begun  # games begun after the last one that was wanted only fill their place
     latest: dict[tuple[int, int], int] = {}
     steps = 0
@@ -143,7 +151,8 @@ def note(
             if counted[place] and (now == 0 or latest.get((place, seat)) != now):
                 latest[place, seat] = now
                 moment = steps * SIDE_BY_SIDE + place
-                said.setdefault(place, []).append(Saying(seat, wins[i].copy(), way_of(batch.games[place]), now, moment))
+                way = way_of(batch.games[place])
+                said.setdefault(place, []).append(Saying(seat, wins[i].copy(), way, now, moment, number_of[place]))
         steps += 1
         for ended in tables.play(logits.argmax(axis=1).tolist()):
             place = ended.game
@@ -154,6 +163,7 @@ def note(
             for seat in range(SEATS):
                 latest.pop((place, seat), None)
             counted[place] = begun < games
+            number_of[place] = begun
             begun += counted[place]
     if not found:
         raise WindfallError("No game came to an end, so chances cannot be compared with who won; play more games.")
@@ -164,6 +174,7 @@ def note(
         ways=np.array([saying.way for saying, _, _ in found]),
         times=times_of(np.array([saying.round for saying, _, _ in found])),
         moments=np.array([saying.moment for saying, _, _ in found]),
+        of_game=np.array([saying.game for saying, _, _ in found]),
         games=games,
     )
 
@@ -177,6 +188,7 @@ class Saying:
     way: str
     round: int
     moment: int
+    game: int
 
 
 def outcomes(ended: Ended, said: list[Saying]) -> list[tuple[Saying, int, list[float]]]:
@@ -195,7 +207,7 @@ def fitted(noted: Noted) -> Told:
     sides = np.array([same_sides(way) for way in noted.ways])
     for group in np.unique(sides).tolist():
         whole = noted.of(sides == group)
-        if len(whole.sides) < ENOUGH:
+        if not whole.enough():
             continue
         found[group] = by_time(whole, [best_for(whole)] * len(TIMES))
         for way in np.unique(whole.ways).tolist():
@@ -206,9 +218,7 @@ def fitted(noted: Noted) -> Told:
 def by_time(noted: Noted, otherwise: list[list[float]]) -> list[list[float]]:
     """What is found for each time; where little has been said, what else there is."""
     parts = [noted.of(noted.times == time) for time in range(len(TIMES))]
-    return [
-        best_for(part) if len(part.sides) >= ENOUGH else other for part, other in zip(parts, otherwise, strict=True)
-    ]
+    return [best_for(part) if part.enough() else other for part, other in zip(parts, otherwise, strict=True)]
 
 
 def best_for(noted: Noted) -> list[float]:
@@ -220,9 +230,9 @@ def best_for(noted: Noted) -> list[float]:
 def best_together(noted: Noted, scale: float, edge: float) -> float:
     """How sure what all seats think of themselves may be made, where enough of them said it at once."""
     at = noted.at_once()
-    if len(at) < ENOUGH:
-        return PLAIN[2]
     said = noted.of(at)
+    if not said.enough():
+        return PLAIN[2]
     each = np.ones(len(at), np.float32)
     own = scaled_chances(said.logits, said.there(), each * np.float32(scale), each * np.float32(edge))[:, 0]
     tables = [seats_of(said, own, number) for number in np.unique(said.sides).tolist()]
@@ -304,7 +314,7 @@ def tenths(chances: Floats, shares: Floats) -> list[Tenth]:
 
 def furthest_off(curve: list[Tenth]) -> float | None:
     """By how much a tenth in which much was said is off at most."""
-    found = [abs((tenth.said or 0.0) - (tenth.won or 0.0)) for tenth in curve if tenth.number >= ENOUGH]
+    found = [abs((tenth.said or 0.0) - (tenth.won or 0.0)) for tenth in curve if tenth.number >= OFTEN]
     return max(found, default=None)
 
 
@@ -324,7 +334,8 @@ def keep_fitted(model: Path, noted: Noted) -> Told:
     """
     found, weights = fitted(noted), read_weights(model)
     if not found:
-        raise WindfallError(f"{noted.games} games say too little to correct anything: {model} is as it was.")
+        games = "1 game says" if noted.games == 1 else f"{noted.games} games say"
+        raise WindfallError(f"{games} too little to correct anything: {model} is as it was.")
     told = {**told_in(weights), **found}
     scale = weights[WIN_SCALE] if WIN_SCALE in weights else win_scales(noted)
     write_weights(model, {**weights, WIN_SCALE: scale, TOLD: in_json(told)})

@@ -5,7 +5,7 @@ import type { Hint, Thought } from '../api/types';
 import { FIXTURES } from '../cards/fixtures/all';
 import { CardSet } from '../stores/catalog.svelte';
 import Advice from './Advice.svelte';
-import { advised, percent, percents, reasons, wholes, withError } from './coach';
+import { advised, percent, percents, percentsAt, reasons, toWin, wholes, withError } from './coach';
 import { Coach } from './coach.svelte';
 import type { TableStore } from './table.svelte';
 
@@ -30,6 +30,20 @@ describe('what the coach says', () => {
     expect(wholes([])).toEqual([]);
     expect(percents([0.996, 0.004])).toEqual(['>99 %', '<1 %']);
     expect(percents([0.035, 0.965])).toEqual(['4 %', '96 %']);
+  });
+
+  it('says what is certain only when it is over', () => {
+    expect(percentsAt([1, 0], true)).toEqual(['100 %', '0 %']);
+    expect(percentsAt([1, 0], false)).toEqual(['>99 %', '<1 %']);
+  });
+
+  it('says the same chance beside the move advised and among all', () => {
+    const three = { ...hint(['A'], [thought('A', 0.444, 0.6), thought('B', 0.4, 0.4)]), chances: [0.444, 0.283, 0.273] };
+    expect(percents(three.chances)).toEqual(['45 %', '28 %', '27 %']);
+    expect(toWin(three)).toBe('45 % ± 2');
+    // What was not looked ahead for is told as it is.
+    expect(toWin({ ...three, thoughts: [thought('A', 0.5, 0.6, 0)] })).toBe('50 %');
+    expect(toWin({ ...three, thoughts: [] })).toBe('');
   });
 
   it('names a set that shares a card with the one advised as a whole, and says where luck may speak', () => {

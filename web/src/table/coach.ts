@@ -22,11 +22,20 @@ export function wholes(chances: number[]): number[] {
 /** Everybody's chances as people say them. */
 export const percents = (chances: number[]): string[] => wholes(chances).map((whole) => percent(whole / 100));
 
+/** The same of a game that may be over: then it is certain who has won. */
+export const percentsAt = (chances: number[], over: boolean): string[] => (over ? wholes(chances).map((whole) => `${whole} %`) : percents(chances));
+
 /** A chance with its standard error, where there is one. */
 export function withError(win: number, error: number): string {
   const points = Math.round(error * 100);
   const said = percent(win);
   return error > 0 && !/[<>]/.test(said) ? `${said} ± ${Math.max(1, points)}` : said;
+}
+
+/** The chance to win after what is advised, rounded together with the others' where all are told beside it. */
+export function toWin({ thoughts: [best], chances, seat }: Hint): string {
+  if (!best) return '';
+  return withError(chances[seat] === best.win ? wholes(chances)[seat]! / 100 : best.win, best.error);
 }
 
 /** A move without its explanation in brackets. */
