@@ -111,6 +111,17 @@ def test_a_run_goes_on_where_it_stopped(game: str, tmp_path: Path) -> None:
     assert shown == [(f["lesson"], f["games"]) for f in [*told, *more]]
 
 
+def test_curves_that_an_older_version_began_keep_their_columns(tmp_path: Path) -> None:
+    out = tmp_path / "model.npz"
+    curves = out.with_suffix(".csv")
+    curves.write_text("lesson,forgotten,games\n7,1.5,2000\n", encoding="utf-8")
+    _, told = run("race", out, lessons=1, recipe=TINY, settings=TWO)
+    with curves.open(newline="", encoding="utf-8") as file:
+        lines = list(csv.reader(file))
+    assert lines[:2] == [["lesson", "forgotten", "games"], ["7", "1.5", "2000"]]
+    assert lines[2] == ["1", "", f"{told[0]['games']:.6g}"]
+
+
 def test_another_file_to_go_on_from(tmp_path: Path) -> None:
     first, out = tmp_path / "first.npz", tmp_path / "second.npz"
     run("race", first, lessons=1, recipe=TINY, settings=TWO)

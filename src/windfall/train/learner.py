@@ -37,7 +37,7 @@ from windfall.train.workers import NONE, Ended, Worker, sides
 
 MOST_DECISIONS: Final = 1500  # of a game, for reckoning how much room whole games need
 RISE: Final = 1.5  # more than a small step up
-DOINGS: Final = ("waiting", "answering", "learning")  # on a GPU, answering waits for steps of learning
+DOINGS: Final = ("waiting", "answering", "harvesting", "learning")  # on a GPU, answering waits for steps of learning
 FIGURES: Final = ("policy", "entropy", "critic", "winning", "scoring", "distance", "clipped")  # of a gradient step
 Result = TypeVar("Result")
 
@@ -283,7 +283,8 @@ class Learner:
     def begin_lesson(self, gone: float) -> None:
         """A lesson from what has been played since the last. So much is over of the time in which the rate falls."""
         recipe = self.recipe
-        harvest = self.store.harvest(self.reward, recipe.trace, recipe.foresight, self.going())
+        reap = partial(self.store.harvest, self.reward, recipe.trace, recipe.foresight, self.going())
+        harvest = self.timed("harvesting", reap)
         self.rate.fill_(self.next_rate(gone))
         self.entropy_worth.fill_(self.worth_of_entropy())
         ended, self.ended = self.ended, []

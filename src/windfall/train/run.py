@@ -316,16 +316,23 @@ class Diary:
         names = sorted(name for name in figures if not name.startswith("against_"))
         line = {name: "" if math.isnan(figures[name]) else f"{figures[name]:.6g}" for name in names}
         line["against"] = " ".join(f"{n[8:]}={v:.3f}" for n, v in figures.items() if n.startswith("against_"))
-        fresh = not self.path.exists()
+        columns = self.columns()
         with self.path.open("a", newline="", encoding="utf-8") as file:
-            writer = csv.DictWriter(file, list(line))
-            if fresh:
+            writer = csv.DictWriter(file, columns or list(line), restval="", extrasaction="ignore")
+            if not columns:
                 writer.writeheader()
             writer.writerow(line)
         if self.board is not None:
             for name, value in figures.items():
                 if not math.isnan(value):  # as the rounds of games are in a lesson in which none ended
                     self.board.add_scalar(name, value, figures["lesson"])
+
+    def columns(self) -> list[str]:
+        """Those that the curves have already: an older version may have begun them, with other figures."""
+        if not self.path.exists():
+            return []
+        with self.path.open(newline="", encoding="utf-8") as file:
+            return next(csv.reader(file), [])
 
     def close(self) -> None:
         """Nothing more will come."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 import numpy as np
@@ -38,13 +38,18 @@ class Harvest:
 class Links:
     """The ends of chains: the last decision of each that is harvested, and what is known of the time after it."""
 
-    here: list[int]
-    worth: list[float]
-    wins: list[NDArray[np.float32]]
-    scores: list[list[float]]
-    sides: list[int]
-    settled: list[float]
-    scored: list[float]
+    here: NDArray[np.int64]
+    worth: NDArray[np.float32]
+    wins: NDArray[np.float32]
+    scores: NDArray[np.float32]
+    sides: NDArray[np.int64]
+    settled: NDArray[np.float32]
+    scored: NDArray[np.float32]
+
+    def and_also(self, other: Links) -> Links:
+        """These and those."""
+        names = [field.name for field in fields(self)]
+        return Links(*(np.concatenate([getattr(self, name), getattr(other, name)]) for name in names))
 
 
 class Store:
@@ -129,11 +134,8 @@ class Store:
         were they taught by results alone, the network would learn its few hundred games by heart.
         """
         links = self.links(reward, going)
-        here = np.array(links.here, np.int64)
+        here, after, win_after = links.here, links.worth, links.wins
         chain = np.arange(len(here))
-        sides = np.array(links.sides, np.int64)
-        after = np.array(links.worth, np.float32)
-        win_after = np.array(links.wins, np.float32).reshape(-1, SEATS)
         gained = np.zeros(len(here), np.float32)
         returns, wins = after, win_after
         parts: list[tuple[NDArray[np.int64], ...]] = []
@@ -151,36 +153,41 @@ class Store:
             here, chain = self.before[here[going]], chain[going]
         where, of = (np.concatenate(part) for part in zip(*parts, strict=True))
         advantages, returns, wins = (np.concatenate(part) for part in zip(*figures, strict=True))
-        known = [np.array(part, np.float32)[of] for part in (links.scores, links.settled, links.scored)]
-        return Harvest(where, advantages, self.worth[where], returns, wins, known[0], sides[of], known[1], known[2])
+        known = [part[of] for part in (links.scores, links.sides, links.settled, links.scored)]
+        return Harvest(where, advantages, self.worth[where], returns, wins, *known)
 
     def links(self, reward: Callable[[Ended, int], float], going: bool) -> Links:
         """Where to begin: the last decisions of games that are over, and in the others the last but one."""
-        links = Links([], [], [], [], [], [], [])
-        for last, ended, seat in self.ended:
-            links.here.append(last)
-            links.worth.append(reward(ended, seat))
-            links.wins.append(np.array(turned(ended.shares, seat, sides(ended)), np.float32))
-            links.scores.append(turned(ended.scores, seat, sides(ended)))
-            links.sides.append(sides(ended))
-            links.settled.append(float(ended.finished))
-            links.scored.append(1.0)
-        self.ended, self.over = [], 0
+        ended, self.ended, self.over = self.ended, [], 0
+        links = Links(
+            np.array([last for last, _, _ in ended], np.int64),
+            np.array([reward(game, seat) for _, game, seat in ended], np.float32),
+            np.array([turned(game.shares, seat, sides(game)) for _, game, seat in ended], np.float32).reshape(
+                -1, SEATS
+            ),
+            np.array([turned(game.scores, seat, sides(game)) for _, game, seat in ended], np.float32).reshape(
+                -1, SEATS
+            ),
+            np.array([sides(game) for _, game, _ in ended], np.int64),
+            np.array([game.finished for _, game, _ in ended], np.float32),
+            np.ones(len(ended), np.float32),
+        )
         if not going:
             return links
         tables, seats = np.nonzero(self.made > 1)
-        latest = self.last[tables, seats]
-        number = self.sides[tables]
-        links.here += self.before[latest].tolist()
-        links.worth += self.worth[latest].tolist()
-        links.wins += list(self.win[latest])
-        links.scores += [[0.0] * SEATS] * len(latest)
-        links.sides += number.tolist()
-        links.settled += [1.0] * len(latest)
-        links.scored += [0.0] * len(latest)
+        latest, number = self.last[tables, seats], len(tables)
+        begun = Links(
+            self.before[latest],
+            self.worth[latest],
+            self.win[latest],
+            np.zeros((number, SEATS), np.float32),
+            self.sides[tables],
+            np.ones(number, np.float32),
+            np.zeros(number, np.float32),
+        )
         self.before[latest] = NONE
         self.made[tables, seats] = 1
-        return links
+        return links.and_also(begun)
 
     def release(self, places: NDArray[np.int64]) -> None:
         """These decisions have been learnt from."""
