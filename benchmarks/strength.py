@@ -6,10 +6,9 @@
     python benchmarks/strength.py --only 'race-[34]-expert$' --jobs 16 --device cuda
     python benchmarks/strength.py --games 0 --write           only write down what has been played
 
-Games are kept in work/strength, so that it can be stopped at any time and goes on; a match that was begun elsewhere
-goes on from benchmarks/begun. The figures of whole matches are kept in docs/strength.json. A match whose bots have
-other weights or settings by now is played anew. Where one match has no lots of games left to begin, processes begin
-with the next one.
+Games are kept in work/strength, so that it can be stopped at any time and goes on. The figures of whole matches are
+kept in docs/strength.json. A match whose bots have other weights or settings by now is played anew. Where one match has
+no lots of games left to begin, processes begin with the next one.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from __future__ import annotations
 import argparse
 import json
 import re
-import shutil
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -31,7 +29,6 @@ from windfall.arena.side_by_side import Lot, play_lot
 from windfall.errors import WindfallError
 
 KEPT: Final = Path("work/strength")
-BEGUN: Final = Path("benchmarks/begun")  # what has been played of unfinished matches on another machine
 FIGURES: Final = Path("docs/strength.json")
 CARD: Final = Path("docs/models.md")
 ROBOT: Final = Path("docs/solitaire.md")
@@ -170,10 +167,7 @@ def play_part(part: tuple[str, Contest, range, dict[str, str]]) -> tuple[str, Lo
 
 
 def opened(path: Path, contest: Contest) -> Kept:
-    """The games of a match so far, here or where it was begun. Those of other weights are not gone on with."""
-    begun = BEGUN / path.name
-    if begun.exists() and not path.exists():
-        shutil.copyfile(begun, path)
+    """The games of a match so far. Those of other weights are not gone on with."""
     try:
         return Kept(path, contest)
     except WindfallError as error:

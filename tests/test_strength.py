@@ -43,22 +43,19 @@ def test_the_pages_are_what_the_figures_say(strength: ModuleType, monkeypatch: p
         assert Path("docs", page).read_bytes() == (ROOT / "docs" / page).read_bytes(), f"docs/{page}: {again}"
 
 
-def test_a_match_that_was_begun_elsewhere_goes_on(strength: ModuleType) -> None:
+def test_a_match_goes_on_with_the_games_that_are_kept_and_with_no_others(strength: ModuleType) -> None:
     contest = Contest("race", ["simple", "simple"])
-    lot = play_lot(contest, range(2), {})
-    strength.BEGUN.mkdir(parents=True)
     strength.KEPT.mkdir(parents=True)
-    begun, path = strength.BEGUN / "match.jsonl", strength.KEPT / "match.jsonl"
-    with_one = strength.opened(begun, contest)
-    with_one.keep(lot)
-    with_one.close()
-    before = begun.read_bytes()
+    path = strength.KEPT / "match.jsonl"
     kept = strength.opened(path, contest)
-    assert kept.find(range(2)) is not None
-    kept.keep(play_lot(contest, range(2, 4), {}))
+    kept.keep(play_lot(contest, range(2), {}))
     kept.close()
-    assert begun.read_bytes() == before
-    # What has been played here goes before it.
-    kept = strength.opened(path, contest)
-    assert kept.find(range(2, 4)) is not None
-    kept.close()
+    again = strength.opened(path, contest)
+    assert again.find(range(2)) is not None
+    assert again.find(range(2, 4)) is None
+    again.close()
+    # Of other bots they are no games; they are put aside.
+    other = strength.opened(path, Contest("race", ["simple", "random"]))
+    assert other.find(range(2)) is None
+    other.close()
+    assert path.with_suffix(".1.jsonl").exists()
