@@ -119,8 +119,9 @@ def learning(learner: Learner, found: Rows) -> list[Callable[[], int]]:
 def profile(step: Callable[[], int], device: torch.device) -> str:
     """What takes most of the time of a gradient step."""
     step()
-    where = torch.profiler.ProfilerActivity
-    with torch.profiler.profile(activities=[where.CPU, where.CUDA][: 1 + (device.type == "cuda")]) as found:
+    of = torch.profiler.ProfilerActivity
+    watched = [of.CPU, of.CUDA] if device.type == "cuda" else [of.CPU]
+    with torch.profiler.profile(activities=watched) as found:
         step()
     return str(found.key_averages().table(sort_by=f"self_{device.type}_time_total", row_limit=15))
 

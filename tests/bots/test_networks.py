@@ -288,6 +288,30 @@ def test_a_review_believes_only_what_other_deals_show_again(monkeypatch: pytest.
     assert found.spread / found.cost == pytest.approx(luck[:24].std(ddof=1) / 24**0.5 / (0.1 + luck[:24].mean()))
 
 
+def test_a_review_tells_chances_by_what_the_policy_likes_best_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a hint does: the favourite is looked at again even where it is neither the move made nor the better one."""
+    game = catalog.new_game("race", 2, {}, 3)
+    mind = mind_for(game, model_path("race"))
+    made, favourite, better = game.options(0)[:3]
+    asked = decision(mind, game, 0, [made, favourite, better], 1)
+    asked.policy = np.zeros_like(asked.policy)
+    asked.policy[[made, favourite, better]] = 0.2, 0.7, 0.1
+    wins = {made: 0.2, favourite: 0.5, better: 0.6}
+    looks: list[list[int]] = []
+
+    def look(mind: Mind, decisions: list[Decision], deals: int, care: Care) -> list[NDArray[np.float64]]:
+        looks.append(decisions[0].moves)
+        return [np.array([[wins[move]] * deals for move in decisions[0].moves])]
+
+    monkeypatch.setattr(review, "look_ahead", look)
+    monkeypatch.setattr(coach, "chances", lambda *_: [0.431, 0.569])  # looking ahead says 0.45 on average
+    found = compared("race", mind, asked, 7)
+    assert looks == [[made, favourite, better], [made, better, favourite]]
+    assert found is not None
+    assert (found.move, found.better) == (made, better)
+    assert (found.win, found.best_win) == pytest.approx((0.19, 0.58), abs=0.01)
+
+
 @pytest.mark.parametrize("name", ["race", "roll", "frontiers"])
 def test_rows_looked_at_together_are_understood_as_each_alone(name: str) -> None:
     """However many there are, whatever the others are like."""

@@ -297,6 +297,24 @@ def test_the_command_corrects_a_model_file(
     assert "3 players, first-game │" in shown
 
 
+def test_one_way_to_play_is_corrected_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not those with as many sides, which it says nothing of."""
+    model = tmp_path / "race.npz"
+    shutil.copy(model_path("race"), model)
+    before, command = told_of(model), ["chances", "race", "--model", str(model), "--games", "12", "--fit", "--json"]
+    assert main([*command, "--option", "draft"]) == 2  # too few games
+    assert "12 games say too little" in capsys.readouterr().err
+    assert told_of(model) == before
+    monkeypatch.setattr(calibrate, "ENOUGH", 4)
+    assert main([*command, "--option", "draft"]) == 0
+    assert list(json.loads(capsys.readouterr().out)["ways"]) == ["2 gathering-storm= draft="]
+    after = told_of(model)
+    assert {way for way in after if after[way] != before[way]} == {"2 gathering-storm= draft="}
+    assert digest(model) == digest(model_path("race"))
+
+
 def test_a_network_that_was_never_corrected_says_what_it_thinks() -> None:
     """A model file without it, or with what an older version kept there."""
     weights = read_weights(model_path("roll"))
@@ -320,6 +338,10 @@ def test_a_network_that_was_never_corrected_says_what_it_thinks() -> None:
     [
         (["--games", "0"], "at least 1"),
         (["--model", "none.npz"], "no model none.npz"),
+        (["--players", "2", "--ways", "all"], "--ways all is of all ways to play"),
+        (["--players", "9"], "is for 2 to 4 players, not 9"),
+        (["--option", "drafty"], "no option 'drafty'"),
+        (["--option", "cards=example"], "With cards of your own"),
         (["--seed", "-1"], "The seed must be a whole number from 0 of at most 64 bits, not -1."),
     ],
 )

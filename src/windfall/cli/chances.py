@@ -8,10 +8,13 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from windfall.bots.ways import OWN, way_words
+from windfall.cli.options import add_option_argument, read_options
 from windfall.cli.simulate import games_words, progress_bar
 from windfall.engine import catalog
 from windfall.engine.records import check_seed
 from windfall.errors import WindfallError
+from windfall.train.settings import Setting
 
 EPILOG = """\
 The network plays against itself. At each seat's first decision of each round it says how likely every side is to win;
@@ -23,7 +26,8 @@ a draft above all, has a column of its own, and below each way to play stands by
 --fit plays as many games again, all ways to play alike, with other deals, finds for each way and for the time before
 the first round, the rounds to the fourth and the later ones how sure the network may be, how much too well it thinks of
 the seat it looks from, and how sure what all seats think may be made, and keeps that in the model file; the table shows
-games that were not used for it.
+games that were not used for it. With --players and --option all is of one way to play, and only that is corrected:
+worth while for drafts, which say a hundred things about each outcome, so that a thousand games of a way are few.
 `windfall train` writes a file without it.
 """
 
@@ -42,6 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="taught",
         help="in the ways to play it was taught, as often (default), or in all there are, one as often as the other",
     )
+    parser.add_argument("--players", type=int, metavar="N", help="one way to play only: with so many players")
+    add_option_argument(parser)
     parser.add_argument("--seed", type=int, default=1, help="what the deals follow from (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -49,7 +55,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play, compare, correct."""
     from windfall.bots.network import check_model, check_writable, model_path
-    from windfall.bots.ways import way_words
     from windfall.train.calibrate import (
         OFTEN,
         every_way,
@@ -61,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
         told_of,
     )
 
-    catalog.title(args.game)
+    alone = the_one_way(args)
     if args.games < 1:
         raise WindfallError(f"Games to play: at least 1, not {args.games}.")
     model = args.model or model_path(args.game)
@@ -76,13 +81,13 @@ def run(args: argparse.Namespace) -> int:
         def advance(more: int) -> None:
             bar.advance(task, more)
 
-        each = every_way(args.game)
+        each = alone or every_way(args.game)
         if args.fit:
             fitted_on = note(args.game, model, args.games, args.seed + 1_000_000, each, advance)
-            told = keep_fitted(model, fitted_on)
+            told = keep_fitted(model, fitted_on, bool(alone))
         else:
             told = told_of(model)
-        noted = note(args.game, model, args.games, args.seed, each if args.ways == "all" else None, advance)
+        noted = note(args.game, model, args.games, args.seed, each if args.ways == "all" else alone, advance)
     rounds, first = noted.of(noted.times > 0), noted.of(noted.times == 0)
     numbers = sorted(set(rounds.sides.tolist()))
     curves = {"own": reliability(rounds, told, True), "all": reliability(rounds, told, False)}
@@ -112,3 +117,17 @@ def run(args: argparse.Namespace) -> int:
     console.print(off)
     console.print(f"{games_words(noted.games)}. Of what was said fewer than {OFTEN} times nothing is told: –.")
     return 0
+
+
+def the_one_way(args: argparse.Namespace) -> list[Setting] | None:
+    """The way to play that was asked for, if it is one only."""
+    title = catalog.title(args.game)
+    options = read_options(title, args.option)
+    if args.players is None and not options:
+        return None
+    if args.ways == "all":
+        raise WindfallError("--ways all is of all ways to play: it goes without --players and --option.")
+    if OWN in options:
+        raise WindfallError("With cards of your own no way to play is corrected apart: it is as with the known ones.")
+    players = title.fewest_players(options) if args.players is None else args.players
+    return [Setting(players, title.complete(players, options), 1)]

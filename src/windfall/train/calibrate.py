@@ -215,6 +215,12 @@ def fitted(noted: Noted) -> Told:
     return found
 
 
+def fitted_alone(noted: Noted, told: Told) -> Told:
+    """The same for a single way to play; what too little was said of is as it was."""
+    way = str(noted.ways[0])
+    return {way: by_time(noted, corrections(way, told))} if noted.enough() else {}
+
+
 def by_time(noted: Noted, otherwise: list[list[float]]) -> list[list[float]]:
     """What is found for each time; where little has been said, what else there is."""
     parts = [noted.of(noted.times == time) for time in range(len(TIMES))]
@@ -328,15 +334,19 @@ def every_way(game: str) -> list[Setting]:
     return [Setting(players, options, 1) for players, options in all_ways(game)]
 
 
-def keep_fitted(model: Path, noted: Noted) -> Told:
+def keep_fitted(model: Path, noted: Noted, one_way: bool = False) -> Told:
     """Find it and keep it in the model file; also the scale by which `expert` goes, if that has not been found yet:
     it plays otherwise with another, and its figures are of the one there is. What too little was said of stays.
+
+    What was said in one way to play says nothing of the others with as many sides.
     """
-    found, weights = fitted(noted), read_weights(model)
+    weights = read_weights(model)
+    found = fitted_alone(noted, told_in(weights)) if one_way else fitted(noted)
     if not found:
         games = "1 game says" if noted.games == 1 else f"{noted.games} games say"
         raise WindfallError(f"{games} too little to correct anything: {model} is as it was.")
     told = {**told_in(weights), **found}
-    scale = weights[WIN_SCALE] if WIN_SCALE in weights else win_scales(noted)
-    write_weights(model, {**weights, WIN_SCALE: scale, TOLD: in_json(told)})
+    if not one_way:
+        weights.setdefault(WIN_SCALE, win_scales(noted))
+    write_weights(model, {**weights, TOLD: in_json(told)})
     return told

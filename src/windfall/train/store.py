@@ -162,12 +162,8 @@ class Store:
         links = Links(
             np.array([last for last, _, _ in ended], np.int64),
             np.array([reward(game, seat) for _, game, seat in ended], np.float32),
-            np.array([turned(game.shares, seat, sides(game)) for _, game, seat in ended], np.float32).reshape(
-                -1, SEATS
-            ),
-            np.array([turned(game.scores, seat, sides(game)) for _, game, seat in ended], np.float32).reshape(
-                -1, SEATS
-            ),
+            by_side([turned(game.shares, seat, sides(game)) for _, game, seat in ended]),
+            by_side([turned(game.scores, seat, sides(game)) for _, game, seat in ended]),
             np.array([sides(game) for _, game, _ in ended], np.int64),
             np.array([game.finished for _, game, _ in ended], np.float32),
             np.ones(len(ended), np.float32),
@@ -193,6 +189,11 @@ class Store:
         """These decisions have been learnt from."""
         self.free[self.left : self.left + len(places)] = places
         self.left += len(places)
+
+
+def by_side(lines: list[list[float]]) -> NDArray[np.float32]:
+    """A line each, also where there is none."""
+    return np.array(lines, np.float32).reshape(-1, SEATS)
 
 
 def softmax(logits: NDArray[np.float32], there: NDArray[np.bool_]) -> NDArray[np.float32]:
