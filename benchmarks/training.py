@@ -129,11 +129,12 @@ def profile(step: Callable[[], int], device: torch.device) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--device", choices=["cpu", "cuda"], default="cpu")
+    parser.add_argument("--large", action="store_true", help="the large network on a cpu, too")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each figure (default: 1)")
     parser.add_argument("--profile", action="store_true", help="also print what takes most of a gradient step's time")
     args = parser.parse_args()
     device = device_named(args.device)
-    recipe = Recipe() if device.type == "cuda" else CPU_RECIPE
+    recipe = Recipe() if device.type == "cuda" or args.large else CPU_RECIPE
     print(f"Training on {device.type}, network {recipe.width} x {recipe.depth}: thousands of decisions a second")
     print(f"{'':12}{'environment':>14}{'encoding':>12}{'choosing':>12}{'learning':>12}")
     for game in LARGEST:

@@ -13,7 +13,7 @@ from arena.matches import figures, timeless, wait_for
 from windfall import bots, cli
 from windfall.arena import Contest, play_match
 from windfall.arena.contest import line_up
-from windfall.arena.processes import KEEP_MEMORY, THREADS, for_workers, share_out, share_out_told
+from windfall.arena.processes import THREADS, for_workers, share_out, share_out_told
 from windfall.arena.side_by_side import Table, choices, play_lot
 from windfall.bots.expert import ExpertBot
 from windfall.bots.network import model_path
@@ -269,10 +269,8 @@ def test_what_workers_are_told_is_for_a_while_only(monkeypatch):
     monkeypatch.delenv("MKL_NUM_THREADS", raising=False)
     with for_workers():
         assert [os.environ[name] for name in THREADS] == ["1"] * len(THREADS)
-        assert {name: os.environ[name] for name in KEEP_MEMORY} == KEEP_MEMORY
     assert os.environ["OMP_NUM_THREADS"] == "3"
     assert "MKL_NUM_THREADS" not in os.environ
-    assert "MALLOC_TRIM_THRESHOLD_" not in os.environ
 
 
 # --- what is shown --------------------------------------------------------------------------------------------------

@@ -72,6 +72,7 @@ def test_how_far_a_network_has_come_tells_the_recipe(tmp_path: Path) -> None:
     )
     # Small networks on a processor have no course, nor have recipes of one's own.
     assert replace(run, device="cpu").recipe_at(450 * MILLION) == CPU_RECIPE
+    assert replace(run, device="cpu", large=True).recipe_at(450 * MILLION) == run.recipe_at(450 * MILLION)
     assert replace(run, recipe=CPU_RECIPE).stage(450 * MILLION) in ENDLESS
 
 

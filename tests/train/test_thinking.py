@@ -53,6 +53,7 @@ def test_thoughts_are_those_of_the_whole_network(on_gpu: bool, monkeypatch: pyte
         monkeypatch.setattr(thinking, "Recording", Recorded)
         monkeypatch.setattr(thinking, "ROWS_STEP", 16)
         monkeypatch.setattr(torch, "autocast", lambda *_, **__: nullcontext())
+    monkeypatch.setattr(thinking, "processor_halves", lambda: False)
     Recorded.made = 0
     torch.manual_seed(1)
     networks = [Network(plan, 16, 1, 8) for _ in range(2)]
@@ -81,6 +82,36 @@ def test_thoughts_are_those_of_the_whole_network(on_gpu: bool, monkeypatch: pyte
             tables.play([played[i] for i in owed])
     assert bool(Recorded.made) == on_gpu
     assert Recorded.made < 40  # many are used again
+
+
+def test_in_half_as_many_digits_it_is_nearly_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan.of(catalog.title("race").layout({}))
+    torch.manual_seed(1)
+    network = Network(plan, 32, 2, 8)
+    torch.nn.init.normal_(network.win.weight)
+    rows = torch.randint(0, 3, (200, plan.length), dtype=torch.uint8)
+    listed = torch.arange(5, dtype=torch.int16).expand(200, -1)
+    told = []
+    for halves in (False, True):
+        monkeypatch.setattr(thinking, "processor_halves", lambda halves=halves: halves)
+        with torch.no_grad():
+            told.append(Thinking(torch.device("cpu")).of(network, rows, listed)[:, 2:])
+    exactly, roughly = told
+    assert not torch.equal(exactly, roughly)
+    assert (roughly - exactly).abs().mean() < 0.03 * exactly.std()
+
+
+@pytest.mark.parametrize(
+    ("abilities", "halves"),
+    [({"avx512_bf16": True}, True), ({"amx_bf16": True}, True), ({"avx512_bf16": False}, False), ({}, False)],
+)
+def test_only_a_processor_that_can_reckons_so(
+    abilities: dict[str, bool], halves: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(torch.cpu, "get_capabilities", lambda: abilities, raising=False)
+    assert thinking.processor_halves.__wrapped__() is halves
+    monkeypatch.delattr(torch.cpu, "get_capabilities")
+    assert thinking.processor_halves.__wrapped__() is False  # older PyTorch does not tell
 
 
 def test_moves_are_drawn_by_their_chances() -> None:

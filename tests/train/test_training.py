@@ -8,7 +8,9 @@ import multiprocessing
 import re
 import subprocess
 import sys
+from dataclasses import fields as knobs_of
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,8 @@ from windfall.bots.network import about, model_path, read_weights
 from windfall.cli.train import tell
 from windfall.errors import WindfallError
 from windfall.train import learner
+from windfall.train import recipe as recipes
+from windfall.train import run as running
 from windfall.train.evaluate import Examiner, win_share
 from windfall.train.recipe import CPU_RECIPE, Recipe
 from windfall.train.run import Run, train
@@ -47,6 +51,34 @@ def test_a_short_run_beats_random_play(tmp_path: Path) -> None:
     assert counts.lessons == LESSONS
     assert told[-1]["entropy"] < told[0]["entropy"]
     assert win_share("race", out, "random", 40, 5) >= 0.7
+
+
+def test_a_large_network_is_taught_on_a_processor_as_on_a_gpu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where that is asked for, or one is gone on with; the steps for a small one would spoil it."""
+    taught: list[Recipe] = []
+
+    class Watched(learner.Learner):
+        def begin_lesson(self, gone: float) -> None:
+            taught.append(self.recipe)
+            super().begin_lesson(gone)
+
+    monkeypatch.setattr(running, "Learner", Watched)
+    monkeypatch.setattr(running, "WIDTH", 16)
+    little = {"games": 8, "decisions": 400, "portion": 100, "depth": 1, "embedding": 4}
+    monkeypatch.setattr(recipes, "Recipe", partial(Recipe, **little, width=16))
+    monkeypatch.setattr(recipes, "fields", lambda _: knobs_of(Recipe))
+    monkeypatch.setattr(recipes, "CPU_RECIPE", replace(CPU_RECIPE, **little, width=8))
+    for name, wish in {"small": {}, "large": {"large": True}}.items():
+        for call in range(2):
+            more = wish if call == 0 else {}  # the file tells
+            run("race", tmp_path / f"{name}.npz", lessons=1, settings=TWO, **more)
+    wanted = {"width": "16"}
+    run("race", tmp_path / "large.npz", lessons=1, settings=TWO, changes=wanted)
+    assert [recipe.rate for recipe in taught] == [1e-3, 1e-3, 3e-4, 3e-4, 1e-3]
+    assert [recipe.anchor for recipe in taught] == [0, 0, 0.05, 0.05, 0]
+    for large, device, few in ((True, "cpu", True), (False, "cpu", False), (True, "cuda", False)):
+        monkeypatch.setattr(running.os, "cpu_count", lambda: 16)
+        assert Run("race", 1, tmp_path / "x.npz", device, large=large).usual_workers() == (2 if few else 15)
 
 
 def test_the_rate_grows_at_first_and_then_shrinks() -> None:

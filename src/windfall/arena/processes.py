@@ -13,6 +13,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
 from windfall.errors import WindfallError
+from windfall.memory import keep_memory
 
 Part = TypeVar("Part")
 Found = TypeVar("Found")
@@ -20,9 +21,6 @@ Tell = Callable[[int], None]  # how much more is done
 
 THREADS: Final = ["OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"]
 LOOK_SECONDS: Final = 0.2  # so often it is looked how far the processes have come
-# Large arrays come and go all the time. The GNU C library would give their memory back and ask for it again, and each
-# page of it would be cleared anew: a sixteenth of the expert's time (one measurement, Race with four).
-KEEP_MEMORY: Final = {"MALLOC_MMAP_THRESHOLD_": str(1 << 30), "MALLOC_TRIM_THRESHOLD_": str(1 << 32)}
 
 
 def share_out(work: Callable[[Part], Found], parts: Sequence[Part], jobs: int) -> Iterator[Found]:
@@ -97,6 +95,7 @@ NOTED: Final[list[Any]] = []  # in a worker: where it notes how much is done of 
 def begin_worker(done: Any) -> None:
     """Ctrl-C goes to all processes of a terminal, and only one of them should answer it: the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    keep_memory()
     NOTED.append(done)
 
 
@@ -112,13 +111,12 @@ def work_and_note(work: Callable[[Part, Tell], Found], part: Part, place: int) -
 
 @contextmanager
 def for_workers() -> Iterator[None]:
-    """While this lasts, NumPy begins with one thread in processes started from here, and these keep memory.
+    """While this lasts, NumPy begins with one thread in processes started from here.
 
     Otherwise each of N processes would start a thread for every core, and they would get in each other's way.
     """
-    wanted = {**dict.fromkeys(THREADS, "1"), **KEEP_MEMORY}
-    before = {name: os.environ.get(name) for name in wanted}
-    os.environ.update(wanted)
+    before = {name: os.environ.get(name) for name in THREADS}
+    os.environ.update(dict.fromkeys(THREADS, "1"))
     try:
         yield
     finally:

@@ -14,11 +14,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.epilog = (
         "Call it again with the same words to go on: a model file is also the checkpoint. "
-        "With --device cuda it follows the course of the shipped network: see docs/training.md."
+        "The large network, which a GPU always learns, follows the course of the shipped one: see docs/training.md."
     )
     parser.add_argument("game", help=f"the game: {', '.join(catalog.GAMES)}")
     parser.add_argument("--minutes", type=float, default=10, help="how long (default: 10)")
     parser.add_argument("--device", choices=["cpu", "cuda"], default="cpu", help="where it learns (default: cpu)")
+    parser.add_argument(
+        "--large",
+        action="store_true",
+        help="on a cpu, too, teach the large network, which takes hours (one that is gone on with stays large anyway)",
+    )
     parser.add_argument(
         "--out", type=Path, default=Path("model.npz"), help="the model file to write, for playing (default: model.npz)"
     )
@@ -29,7 +34,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the model to go on from, unless OUT has come further (default: OUT, if it is there already)",
     )
     parser.add_argument(
-        "--workers", type=int, default=0, help="processes that play (default: one a core but one, two at least)"
+        "--workers",
+        type=int,
+        default=0,
+        help="processes that play (default: one a core but one, at least two; two for a large network on a cpu)",
     )
     parser.add_argument("--curves", type=Path, metavar="CSV", help="where figures of each lesson go (default: OUT.csv)")
     parser.add_argument("--against", action="append", metavar="BOT", help="who examines it (default: simple)")
@@ -63,6 +71,7 @@ def run(args: argparse.Namespace) -> int:
         args.against or ["simple"],
         changes=changes(args.set),
         seed=args.seed,
+        large=args.large,
     )
     # Whoever ends it from outside, as a machine that is lent for a while, means what Ctrl-C means.
     usual = signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -8,6 +8,7 @@ stray far from an older copy of itself, and some games are played against past s
 from __future__ import annotations
 
 import math
+import os
 import random
 import sys
 import time
@@ -25,14 +26,15 @@ from torch import Tensor
 from torch.nn.functional import pad
 
 from windfall.bots.plan import Plan
-from windfall.bots.pytorch import Network
+from windfall.bots.pytorch import WIDTH, Network
 from windfall.bots.recording import Recording
 from windfall.engine.features import SEATS
 from windfall.errors import WindfallError
+from windfall.train.fusing import fused
 from windfall.train.lesson import Lesson
 from windfall.train.recipe import IN_STEPS, Recipe
 from windfall.train.store import LIST_STEP, Store
-from windfall.train.thinking import NEVER, Thinking, numbered
+from windfall.train.thinking import NEVER, Thinking, in_half, numbered
 from windfall.train.workers import NONE, Ended, Worker, sides
 
 MOST_DECISIONS: Final = 1500  # of a game, for reckoning how much room whole games need
@@ -114,11 +116,16 @@ class Learner:
         self.warm = 0  # lessons since the rate began to grow
         self.spent = dict.fromkeys(DOINGS, 0.0)  # seconds since the last lesson
         # Choosing moves takes one: the cores are the workers'; threads that wait for work would take them away. And
-        # where other programs run, threads that wait for each other are several times slower than half as many.
+        # where other programs run, threads that wait for each other are several times slower than half as many. But
+        # with a large network it is the workers who wait for the learner, so it takes them all.
         self.all_threads = torch.get_num_threads()
-        self.threads = max(1, self.all_threads // 2)
+        slow = network.shape[0] >= WIDTH and device.type == "cpu"
+        self.threads = self.all_threads if slow else max(1, self.all_threads // 2)
+        self.answering_threads = self.all_threads if slow else 1
         if device.type == "cpu":
-            torch.set_num_threads(1)
+            torch.set_num_threads(self.answering_threads)
+        # Who is asked in gradient steps.
+        self.taught, self.old = (fused(some) if slow else some for some in (self.network, self.anchor))
         if device.type == "cuda":
             # Let the GPU read the workers' memory by itself: faster than through copies of the driver.
             for worker in workers:
@@ -319,7 +326,7 @@ class Learner:
             if not lesson.held():
                 self.store.release(lesson.harvest.places)
         if self.device.type == "cpu":
-            torch.set_num_threads(1)
+            torch.set_num_threads(self.answering_threads)
         self.spent["learning"] += time.monotonic() - start
 
     def end_lesson(self) -> dict[str, float]:
@@ -358,11 +365,11 @@ class Learner:
         recipe, store, at = self.recipe, self.store, part["places"]
         rows, moves = store.rows[at], store.moves[at]
         listed, legal = numbered(store.listed[at])
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
-            logits, worth, win, points = self.network(rows, listed)
+        with in_half(self.device):
+            logits, worth, win, points = self.taught(rows, listed)
             if recipe.anchor:
                 with torch.no_grad():
-                    old = self.anchor(rows, listed)[0]
+                    old = self.old(rows, listed)[0]
         log_chances = torch.log_softmax(logits.masked_fill(~legal, NEVER), 1)
         chances = log_chances.exp()
         chance = (log_chances * ((listed == moves[:, None]) & legal)).sum(1)
@@ -414,8 +421,13 @@ class Learner:
 
 
 def room(device: torch.device) -> int:
-    """Bytes that a beginner's decisions may take. A processor's memory is only taken as it is used."""
-    return int(torch.cuda.mem_get_info(device)[0]) // 2 if device.type == "cuda" else sys.maxsize
+    """Bytes that a beginner's decisions may take: half of what is free on a GPU, or of all that the machine has."""
+    if device.type == "cuda":
+        return int(torch.cuda.mem_get_info(device)[0]) // 2
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
+    except (AttributeError, OSError, ValueError):  # not every system tells
+        return sys.maxsize
 
 
 def cuda() -> Any:

@@ -18,7 +18,7 @@ IN_STEPS: Final = ("portion", "clip", "anchor", "memory")
 
 @dataclass
 class Recipe:
-    """The knobs of training, as a GPU learns well."""
+    """The knobs of training, as the large network learns well."""
 
     games: int = 768  # at once, in each worker
     decisions: int = 262_144  # a lesson
@@ -54,7 +54,7 @@ class Recipe:
         return self.rate * warm * (1 + gone * (self.last_rate - 1))
 
 
-# A processor learns a hundred times slower than a GPU: a small network, short lessons so that it sees many, credit
+# A processor learns many times slower than a GPU: a small network, short lessons so that it sees many, credit
 # rather for the moves just before what the critic noticed (games are few), no older copy to ask, no `simple` to lose
 # to: it would win all games.
 CPU_RECIPE: Final = Recipe(
@@ -73,9 +73,9 @@ CPU_RECIPE: Final = Recipe(
 )
 
 
-def usual_recipe(device: str, staged: dict[str, Any], changes: dict[str, str]) -> Recipe:
-    """The recipe for a device at a stage of the course, with what the person who trains wants otherwise."""
-    usual = replace(Recipe() if device == "cuda" else CPU_RECIPE, **staged)
+def usual_recipe(large: bool, staged: dict[str, Any], changes: dict[str, str]) -> Recipe:
+    """The recipe for a network at a stage of the course, with what the person who trains wants otherwise."""
+    usual = replace(Recipe() if large else CPU_RECIPE, **staged)
     return replace(usual, **{name: knob(name, text) for name, text in changes.items()})
 
 

@@ -8,7 +8,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,10 +18,11 @@ from windfall.arena import Contest
 from windfall.bots.network import ABOUT, check_model, check_writable, read_weights
 from windfall.bots.network import about as origin
 from windfall.bots.plan import Plan
-from windfall.bots.pytorch import Network, shape_of, write_model
+from windfall.bots.pytorch import WIDTH, Network, shape_of, write_model
 from windfall.engine import catalog
 from windfall.engine.records import check_seed
 from windfall.errors import WindfallError
+from windfall.memory import keep_memory
 from windfall.train.course import COURSES, ENDLESS, MILLION, Stage, stage_at
 from windfall.train.evaluate import Examiner
 from windfall.train.learner import AstrayError, Counts, Learner
@@ -41,7 +42,7 @@ class Run:
     out: Path
     device: str = "cpu"
     resume: Path | None = None
-    workers: int = 0  # 0: one for each core but one
+    workers: int = 0  # 0: as many as are usual
     curves: Path | None = None
     examine_games: int = 60
     opponents: list[str] = field(default_factory=lambda: ["simple"])
@@ -50,6 +51,7 @@ class Run:
     seed: int = 1
     lessons: int | None = None  # stop after so many, even if there is time left
     settings: list[Setting] | None = None  # what is played; None: all that SETTINGS has
+    large: bool = False  # teach the large network along its course, as is always done on a GPU
 
     def begun(self) -> Path | None:
         """The model to go on from, if there is one: OUT, where it has come further than the checkpoint.
@@ -89,13 +91,25 @@ class Run:
         check_writable(self.out)
         check_writable(self.curves_path())
 
+    def takes_large(self) -> bool:
+        """Whether the large network is taught: on a GPU always."""
+        return self.large or self.device == "cuda"
+
+    def usual_workers(self) -> int:
+        """At least two: while the learner answers one, the other plays. Where a processor teaches a large network, that
+        takes nearly all of the time.
+        """
+        few = self.takes_large() and self.device == "cpu"
+        return 2 if few else max(2, (os.cpu_count() or 2) - 1)
+
     def stage(self, decisions: int) -> Stage:
         """Where the course is after so many decisions. Small networks on a processor are taught one way throughout."""
-        return stage_at(COURSES[self.game] if self.device == "cuda" and self.recipe is None else ENDLESS, decisions)
+        along = self.takes_large() and self.recipe is None
+        return stage_at(COURSES[self.game] if along else ENDLESS, decisions)
 
     def recipe_at(self, decisions: int) -> Recipe:
         """The recipe by which it is learnt from those that come next."""
-        return self.recipe or usual_recipe(self.device, self.stage(decisions).changes, self.changes)
+        return self.recipe or usual_recipe(self.takes_large(), self.stage(decisions).changes, self.changes)
 
     def gone(self, decisions: int, of_time: float) -> float:
         """How much is over of what the rate falls in: a stage of the course, or else this run."""
@@ -117,6 +131,7 @@ class Run:
 def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
     """Train until the time is up. `told` gets what is gone on with, each stage, and the figures of each lesson."""
     run.check()
+    keep_memory()
     begun = time.monotonic()
     device = device_named(run.device)
     plan = Plan.of(catalog.title(run.game).layout(LARGEST[run.game]))
@@ -128,9 +143,10 @@ def train(run: Run, told: Callable[[dict[str, Any]], None]) -> Counts:
             network, counts = Network(plan, recipe.width, recipe.depth, recipe.embedding), Counts()
     else:
         network, counts = load(begun_by, run.game, plan)
+        # The steps by which a small network learns would spoil a large one, unless somebody wants it so.
+        run = replace(run, large=run.large or (network.shape[0] >= WIDTH and "width" not in run.changes))
         recipe = run.recipe_at(counts.decisions)
-    # At least two: while the learner answers one, the other plays.
-    number = run.workers or max(2, (os.cpu_count() or 2) - 1)
+    number = run.workers or run.usual_workers()
     with ExitStack() as at_last:  # in reverse order, however the run ends
         diary = Diary(run)
         at_last.callback(diary.close)
