@@ -8,9 +8,7 @@ import multiprocessing
 import re
 import subprocess
 import sys
-from dataclasses import fields as knobs_of
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +25,7 @@ from windfall.train import learner
 from windfall.train import recipe as recipes
 from windfall.train import run as running
 from windfall.train.evaluate import Examiner, win_share
-from windfall.train.recipe import CPU_RECIPE, Recipe
+from windfall.train.recipe import CPU_LARGE, CPU_RECIPE, Recipe
 from windfall.train.run import Run, train
 from windfall.train.settings import Setting
 
@@ -65,8 +63,7 @@ def test_a_large_network_is_taught_on_a_processor_as_on_a_gpu(tmp_path: Path, mo
     monkeypatch.setattr(running, "Learner", Watched)
     monkeypatch.setattr(running, "WIDTH", 16)
     little = {"games": 8, "decisions": 400, "portion": 100, "depth": 1, "embedding": 4}
-    monkeypatch.setattr(recipes, "Recipe", partial(Recipe, **little, width=16))
-    monkeypatch.setattr(recipes, "fields", lambda _: knobs_of(Recipe))
+    monkeypatch.setattr(recipes, "CPU_LARGE", replace(CPU_LARGE, **little, width=16))
     monkeypatch.setattr(recipes, "CPU_RECIPE", replace(CPU_RECIPE, **little, width=8))
     for name, wish in {"small": {}, "large": {"large": True}}.items():
         for call in range(2):

@@ -124,6 +124,7 @@ class Learner:
         self.answering_threads = self.all_threads if slow else 1
         if device.type == "cpu":
             torch.set_num_threads(self.answering_threads)
+        self.fewest = len(workers) if slow else (len(workers) + 1) // 2  # workers that are answered at once
         # Who is asked in gradient steps.
         self.taught, self.old = (fused(some) if slow else some for some in (self.network, self.anchor))
         if device.type == "cuda":
@@ -195,10 +196,12 @@ class Learner:
         return len(self.by_past) * SEATS
 
     def ready(self) -> list[int]:
-        """At least half of the workers: fewer, larger steps cost less, and the others play meanwhile."""
+        """At least half of the workers: fewer, larger steps cost less, and the others play meanwhile. All, where they
+        play while steps of learning are taken.
+        """
         found: list[int] = []
         waiting = dict(self.number_of)
-        while 2 * len(found) < len(self.workers):
+        while len(found) < self.fewest:
             pipes = wait(list(waiting), 30)
             if not pipes:
                 raise WindfallError("No worker has answered for 30 seconds; what had been learnt is kept.")

@@ -18,7 +18,7 @@ IN_STEPS: Final = ("portion", "clip", "anchor", "memory")
 
 @dataclass
 class Recipe:
-    """The knobs of training, as the large network learns well."""
+    """The knobs of training, as a GPU learns well."""
 
     games: int = 768  # at once, in each worker
     decisions: int = 262_144  # a lesson
@@ -73,9 +73,25 @@ CPU_RECIPE: Final = Recipe(
 )
 
 
-def usual_recipe(large: bool, staged: dict[str, Any], changes: dict[str, str]) -> Recipe:
+# The large network on a processor: smaller lessons and steps, as there are too few decisions to spend them so freely,
+# and one round through each, since new decisions cost less than a second look. What goes by lessons takes as many
+# decisions as on a GPU; such noisy steps soon make a policy sure of itself, so a wide choice is worth more.
+CPU_LARGE: Final = Recipe(
+    games=256,
+    decisions=65_536,
+    portion=2_048,
+    rounds=1,
+    entropy=0.02,
+    entropy_lessons=6_000,
+    anchor_lessons=80,
+    past_lessons=60,
+)
+
+
+def usual_recipe(device: str, large: bool, staged: dict[str, Any], changes: dict[str, str]) -> Recipe:
     """The recipe for a network at a stage of the course, with what the person who trains wants otherwise."""
-    usual = replace(Recipe() if large else CPU_RECIPE, **staged)
+    large_one = Recipe() if device == "cuda" else CPU_LARGE
+    usual = replace(large_one if large else CPU_RECIPE, **staged)
     return replace(usual, **{name: knob(name, text) for name, text in changes.items()})
 
 

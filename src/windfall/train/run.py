@@ -109,7 +109,7 @@ class Run:
 
     def recipe_at(self, decisions: int) -> Recipe:
         """The recipe by which it is learnt from those that come next."""
-        return self.recipe or usual_recipe(self.takes_large(), self.stage(decisions).changes, self.changes)
+        return self.recipe or usual_recipe(self.device, self.takes_large(), self.stage(decisions).changes, self.changes)
 
     def gone(self, decisions: int, of_time: float) -> float:
         """How much is over of what the rate falls in: a stage of the course, or else this run."""
