@@ -20,7 +20,7 @@ from windfall.engine import catalog
 from windfall.engine.features import SEATS
 from windfall.engine.rng import Rng
 from windfall.train.learner import Counts, Learner
-from windfall.train.recipe import CPU_RECIPE, Recipe
+from windfall.train.recipe import CPU_LARGE, CPU_RECIPE, Recipe
 from windfall.train.run import device_named
 from windfall.train.settings import LARGEST
 from windfall.train.workers import Tables, lists_of
@@ -134,7 +134,7 @@ def main() -> None:
     parser.add_argument("--profile", action="store_true", help="also print what takes most of a gradient step's time")
     args = parser.parse_args()
     device = device_named(args.device)
-    recipe = Recipe() if device.type == "cuda" or args.large else CPU_RECIPE
+    recipe = Recipe() if device.type == "cuda" else CPU_LARGE if args.large else CPU_RECIPE
     print(f"Training on {device.type}, network {recipe.width} x {recipe.depth}: thousands of decisions a second")
     print(f"{'':12}{'environment':>14}{'encoding':>12}{'choosing':>12}{'learning':>12}")
     for game in LARGEST:

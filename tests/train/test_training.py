@@ -339,6 +339,17 @@ def test_what_does_not_fit_into_memory_gets_a_sentence(
     assert not (tmp_path / "model.npz").exists()
 
 
+def test_other_trouble_with_memory_is_told_as_it_is() -> None:
+    for words in (
+        "CUDA out of memory. Tried to allocate 2 GiB",
+        "DefaultCPUAllocator: can't allocate memory: you tried",
+    ):
+        with pytest.raises(WindfallError, match="not enough memory"), running.enough_memory():
+            raise RuntimeError(words)
+    with pytest.raises(RuntimeError, match="illegal"), running.enough_memory():
+        raise RuntimeError("CUDA error: an illegal memory access was encountered")
+
+
 def test_the_last_examination_is_in_the_curves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("windfall.train.run.SAVE_SECONDS", 0.0)
     monkeypatch.setattr(Examiner, "begin", lambda self: setattr(self, "pipe", self.copy))

@@ -12,8 +12,8 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
+from windfall.arena.memory import keep_memory
 from windfall.errors import WindfallError
-from windfall.memory import keep_memory
 
 Part = TypeVar("Part")
 Found = TypeVar("Found")

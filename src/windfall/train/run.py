@@ -15,6 +15,7 @@ from typing import Any, Final
 import torch
 
 from windfall.arena import Contest
+from windfall.arena.memory import keep_memory
 from windfall.bots.network import ABOUT, check_model, check_writable, read_weights
 from windfall.bots.network import about as origin
 from windfall.bots.plan import Plan
@@ -22,7 +23,6 @@ from windfall.bots.pytorch import WIDTH, Network, shape_of, write_model
 from windfall.engine import catalog
 from windfall.engine.records import check_seed
 from windfall.errors import WindfallError
-from windfall.memory import keep_memory
 from windfall.train.course import COURSES, ENDLESS, MILLION, Stage, stage_at
 from windfall.train.evaluate import Examiner
 from windfall.train.learner import AstrayError, Counts, Learner
@@ -31,6 +31,7 @@ from windfall.train.settings import LARGEST, Setting
 from windfall.train.workers import Worker
 
 SAVE_SECONDS: Final = 60.0
+NO_MEMORY: Final = ("allocate memory", "out of memory")  # as PyTorch says it; CUDA has other troubles with memory, too
 
 
 @dataclass
@@ -178,7 +179,7 @@ def enough_memory() -> Iterator[None]:
     try:
         yield
     except (MemoryError, RuntimeError) as error:
-        if isinstance(error, RuntimeError) and "memory" not in str(error):
+        if isinstance(error, RuntimeError) and not any(words in str(error) for words in NO_MEMORY):
             raise
         raise WindfallError(
             "There is not enough memory for this recipe; fewer games, shorter lessons or a smaller network take less."

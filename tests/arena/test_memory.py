@@ -8,13 +8,13 @@ import sys
 
 import pytest
 
-from windfall.memory import keep_memory
+from windfall.arena.memory import keep_memory
 
 FAULTS = """
 import resource
 import sys
 import numpy as np
-from windfall.memory import keep_memory
+from windfall.arena.memory import keep_memory
 if sys.argv[1] == "kept":
     keep_memory()
 def come_and_go():
