@@ -2,7 +2,7 @@
 
 Four figures a game, all of one process, over the ways to play that `windfall train` deals: environment steps (random
 moves), writing rows and masks, and the learner, which chooses moves (forward) and learns from them (a gradient
-step). On a GPU it is the large network, else the small one, as `windfall train` has it.
+step). On a GPU and with --large it is the large network, else the small one, as `windfall train` has it.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Callable
 import numpy as np
 import torch
 
+from windfall.arena.memory import keep_memory
 from windfall.bots.plan import Plan
 from windfall.bots.pytorch import Network
 from windfall.engine import catalog
@@ -133,6 +134,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="for each figure (default: 1)")
     parser.add_argument("--profile", action="store_true", help="also print what takes most of a gradient step's time")
     args = parser.parse_args()
+    keep_memory()
     device = device_named(args.device)
     recipe = Recipe() if device.type == "cuda" else CPU_LARGE if args.large else CPU_RECIPE
     print(f"Training on {device.type}, network {recipe.width} x {recipe.depth}: thousands of decisions a second")
