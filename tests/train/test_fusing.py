@@ -25,7 +25,10 @@ def network() -> Network:
 
 
 @COMPILER
+@pytest.mark.filterwarnings("ignore")  # PyTorch's compiler uses what Python calls deprecated
 def test_what_is_fused_says_and_learns_the_same(network: Network) -> None:
+    for parameter in network.parameters():
+        torch.nn.init.normal_(parameter, std=0.1)
     rows = torch.randint(0, 3, (40, network.plan.length), dtype=torch.uint8)
     listed = torch.arange(6).expand(40, -1) + torch.arange(40)[:, None]
     said, learnt = [], []
@@ -42,7 +45,9 @@ def test_what_is_fused_says_and_learns_the_same(network: Network) -> None:
 
 
 def test_without_a_compiler_it_is_the_network_itself(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CXX", "a-compiler-that-there-is-not")
+    monkeypatch.setattr("torch._inductor.config.cpp.cxx", ("a-compiler-that-there-is-not",))
+    monkeypatch.setattr("torch._inductor.config.force_disable_caches", True)
+    torch.compiler.reset()
     assert fused(network) is network
 
 

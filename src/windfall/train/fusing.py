@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable
 from typing import Any
 
 import torch
+from torch import Tensor
 
 from windfall.bots.pytorch import Network
 
 
 def fused(network: Network) -> Callable[..., Any]:
-    """What says the same as the network, for portions of one size; a third faster. It takes a C++ compiler, and half a
-    minute at first; without one it is the network itself.
+    """What says the same as the network, for portions of one size; a quarter faster. Where PyTorch cannot compile, as
+    without a C++ compiler, it is the network itself.
     """
-    if shutil.which(os.environ.get("CXX", "g++")) is None:
+    try:
+        torch.compile(doubled)(torch.ones(1))
+    except Exception:  # whatever is missing: nothing depends on it
         return network
     compiled: Callable[..., Any] = torch.compile(network, dynamic=False)
     return compiled
+
+
+def doubled(numbers: Tensor) -> Tensor:
+    """Something to try the compiler on."""
+    return numbers * 2

@@ -74,15 +74,14 @@ CPU_RECIPE: Final = Recipe(
 
 
 # The large network on a processor: smaller lessons and steps, as there are too few decisions to spend them so freely,
-# and one round through each, since new decisions cost less than a second look. What goes by lessons takes as many
-# decisions as on a GPU; such noisy steps soon make a policy sure of itself, so a wide choice is worth more.
+# and one round through each, since new decisions cost less than a second look. Such noisy steps soon make a policy sure
+# of itself, so a wide choice is worth more, and the older copy stays for longer.
 CPU_LARGE: Final = Recipe(
     games=256,
     decisions=65_536,
     portion=2_048,
     rounds=1,
     entropy=0.02,
-    entropy_lessons=6_000,
     anchor_lessons=80,
     past_lessons=60,
 )

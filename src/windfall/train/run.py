@@ -23,7 +23,7 @@ from windfall.bots.pytorch import WIDTH, Network, shape_of, write_model
 from windfall.engine import catalog
 from windfall.engine.records import check_seed
 from windfall.errors import WindfallError
-from windfall.train.course import COURSES, ENDLESS, MILLION, Stage, stage_at
+from windfall.train.course import COURSES, CPU_PACE, ENDLESS, MILLION, Stage, stage_at
 from windfall.train.evaluate import Examiner
 from windfall.train.learner import AstrayError, Counts, Learner
 from windfall.train.recipe import Recipe, usual_recipe
@@ -106,7 +106,11 @@ class Run:
     def stage(self, decisions: int) -> Stage:
         """Where the course is after so many decisions. Small networks on a processor are taught one way throughout."""
         along = self.takes_large() and self.recipe is None
-        return stage_at(COURSES[self.game] if along else ENDLESS, decisions)
+        return stage_at(COURSES[self.game] if along else ENDLESS, decisions * self.pace())
+
+    def pace(self) -> int:
+        """How many decisions of the course each one learnt from stands for."""
+        return 1 if self.device == "cuda" else CPU_PACE
 
     def recipe_at(self, decisions: int) -> Recipe:
         """The recipe by which it is learnt from those that come next."""
@@ -114,15 +118,15 @@ class Run:
 
     def gone(self, decisions: int, of_time: float) -> float:
         """How much is over of what the rate falls in: a stage of the course, or else this run."""
-        of_stage = self.stage(decisions).gone(decisions)
+        of_stage = self.stage(decisions).gone(decisions * self.pace())
         return of_time if of_stage is None or "last_rate" in self.changes else of_stage
 
     def stage_words(self, decisions: int) -> str:
         """The stage, for people who watch, with the knobs as they are."""
-        stage, recipe = self.stage(decisions), self.recipe_at(decisions)
+        stage, recipe, million = self.stage(decisions), self.recipe_at(decisions), MILLION * self.pace()
         knobs = ", ".join(f"{name} {getattr(recipe, name):g}" for name in stage.changes | self.changes)
-        end = "" if stage.last is None else f" to {stage.last / MILLION:g} million"
-        return f"Course from {stage.first / MILLION:g} million decisions{end}: {knobs or 'the usual recipe'}."
+        end = "" if stage.last is None else f" to {stage.last / million:g} million"
+        return f"Course from {stage.first / million:g} million decisions{end}: {knobs or 'the usual recipe'}."
 
     def curves_path(self) -> Path:
         """Where the figures of each lesson go."""
