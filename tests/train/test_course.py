@@ -72,13 +72,13 @@ def test_how_far_a_network_has_come_tells_the_recipe(tmp_path: Path) -> None:
     )
     # Small networks on a processor have no course, nor have recipes of one's own.
     assert replace(run, device="cpu").recipe_at(450 * MILLION) == CPU_RECIPE
-    # Large ones have the same in smaller lessons, and come to the end of the course in a quarter of the decisions.
+    # Large ones have the same in smaller lessons, and come to the end of the course in a fifth of the decisions.
     large = replace(run, device="cpu", large=True)
-    assert large.recipe_at(450 * MILLION // 4) == replace(CPU_LARGE, simple_games=0.35, trace=0.9, last_rate=0.05)
-    assert large.recipe_at(172 * MILLION).rate == 1.2e-4
-    assert large.gone(435 * MILLION // 4, 0.9) == pytest.approx((435 - 391) / (480 - 391), rel=0.01)
-    assert large.stage_words(100 * MILLION) == (
-        "Course from 97.75 million decisions to 120 million: simple_games 0.35, trace 0.9, last_rate 0.05."
+    assert large.recipe_at(90 * MILLION) == replace(CPU_LARGE, simple_games=0.35, trace=0.9, last_rate=0.05)
+    assert large.recipe_at(138 * MILLION).rate == 1.2e-4
+    assert large.gone(87 * MILLION, 0.9) == pytest.approx((435 - 391) / (480 - 391), rel=0.01)
+    assert large.stage_words(90 * MILLION) == (
+        "Course from 78.2 million decisions to 96 million: simple_games 0.35, trace 0.9, last_rate 0.05."
     )
     assert replace(run, recipe=CPU_RECIPE).stage(450 * MILLION) in ENDLESS
 

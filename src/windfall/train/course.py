@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 MILLION: Final = 1_000_000
-CPU_PACE: Final = 4  # a processor's gradient steps take a quarter of the decisions, and each counts for as many
+CPU_PACE: Final = 5  # a processor's smaller steps learn so many times as much from a decision (docs/training.md)
 SETTLED: Final = 0.05  # what is left of the rate at the end of a stage that lets it fall
 
 
