@@ -330,7 +330,8 @@ class Diary:
             from torch.utils.tensorboard import SummaryWriter
         except ImportError:
             return
-        self.board = SummaryWriter(str(self.path.with_suffix("")) + "-tensorboard")
+        # Flushed often: a writer that was interrupted may wait so long before it lets the run end.
+        self.board = SummaryWriter(str(self.path.with_suffix("")) + "-tensorboard", flush_secs=5)
 
     def write(self, figures: dict[str, Any]) -> None:
         """One lesson."""
